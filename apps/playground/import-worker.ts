@@ -18,13 +18,13 @@ const service = {
       return await importCv(name, content);
     } catch (error) {
       if (!(error instanceof CvError)) throw error;
-      return openOwn(name, content) ?? { diagnostics: error.diagnostics };
+      return openDocument(name, content) ?? { diagnostics: error.diagnostics };
     }
   },
 };
 
 /** Returns undefined unless the text looks like a cvpress document. */
-function openOwn(name: string, content: Uint8Array): OpenedFile | undefined {
+function openDocument(name: string, content: Uint8Array): OpenedFile | undefined {
   try {
     const text = decodeText(content, name).replace(/^\uFEFF/, '');
     return /(?:^|[{,])\W*cv\W*:/m.test(text) ? { text, isOwn: true, diagnostics: [] } : undefined;

@@ -114,7 +114,7 @@ async function drawOnce(): Promise<boolean> {
   const { visiblePages, imageWidth } = pages;
   const rendered = await service.render(editor.text, arrangement.options, visiblePages, imageWidth);
   if (rendered.pages === undefined) {
-    pages.markOld();
+    pages.markOutdated();
     const [first] = rendered.diagnostics.filter(({ severity }) => severity === 'error');
     showState(`The pages show the last version without errors. ${first?.message ?? ''}`);
     return false;
@@ -253,8 +253,8 @@ async function downloadAs(format: OutputFormat): Promise<void> {
   showMessage(`${file} is downloaded.`);
 }
 
-/** Reports errors of an action. */
-function reportErrors(action: () => Promise<void> | void): () => void {
+/** Wraps an action so that its errors are reported. */
+function withErrorReports(action: () => Promise<void> | void): () => void {
   return () =>
     void Promise.resolve(action()).catch((error) =>
       showMessage(error instanceof Error ? error.message : String(error)),
@@ -263,12 +263,12 @@ function reportErrors(action: () => Promise<void> | void): () => void {
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-does]')) {
   const action = ACTIONS[button.dataset.does ?? ''];
-  if (action !== undefined) button.addEventListener('click', reportErrors(action));
+  if (action !== undefined) button.addEventListener('click', withErrorReports(action));
 }
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-format]')) {
   button.addEventListener(
     'click',
-    reportErrors(() => downloadAs(button.dataset.format as OutputFormat)),
+    withErrorReports(() => downloadAs(button.dataset.format as OutputFormat)),
   );
 }
 for (const tab of document.querySelectorAll<HTMLButtonElement>('[data-shows]')) {
@@ -297,7 +297,7 @@ const onDrop = (event: DragEvent): void => {
   if (file === undefined) return;
   event.preventDefault();
   if (rest.length > 0) showMessage('Drop one file at a time.');
-  else reportErrors(() => showFile({ file }))();
+  else withErrorReports(() => showFile({ file }))();
 };
 document.addEventListener('drop', onDrop, { capture: true });
 window.addEventListener('hashchange', openLink);
@@ -307,7 +307,7 @@ onSavedInOtherTab(() =>
 document.addEventListener('keydown', (event) => {
   if ((event.ctrlKey || event.metaKey) && event.key === 's') {
     event.preventDefault();
-    reportErrors(() => ACTIONS.save?.())();
+    withErrorReports(() => ACTIONS.save?.())();
   }
 });
 

@@ -47,7 +47,7 @@ export interface TemplateInfo {
   readonly options: Readonly<Record<string, TemplateOption>>;
 }
 
-/** Last document without errors. */
+/** The last document without errors. */
 let lastDocument:
   | { readonly source: CvSource; readonly options: RenderOptions; readonly pdf: Uint8Array }
   | undefined;
@@ -142,7 +142,7 @@ const service = {
 
   /**
    * @param visible - indices of pages to draw immediately; `draw` draws the others
-   * @param width - of the images, in pixels
+   * @param width - width of the images in pixels
    */
   async render(
     text: string,

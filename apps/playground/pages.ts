@@ -62,7 +62,7 @@ export class Pages {
   }
 
   /** Marks the pages as outdated. */
-  markOld(): void {
+  markOutdated(): void {
     this.#parent.setAttribute('data-is-old', '');
   }
 

@@ -12,7 +12,7 @@ const STORAGE_KEY = 'cvpress.document';
 /** Some programs truncate longer links. */
 const MAX_LINK_LENGTH = 30_000;
 
-/** Reads the document of this tab, or else of the tab that was edited last. */
+/** Reads the document of this tab, or of the tab that was edited last. */
 export function restoreDocument(): SavedDocument | undefined {
   try {
     return toSavedDocument(
@@ -63,7 +63,7 @@ export function onSavedInOtherTab(listener: () => void): void {
   addEventListener('storage', onStorage);
 }
 
-/** Also true for a damaged link. */
+/** Returns true also for a damaged link. */
 export function isLink(fragment: string): boolean {
   return fragment.startsWith('#d=');
 }

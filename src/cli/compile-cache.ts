@@ -46,12 +46,7 @@ export function useCompiledCode(folder: string): void {
 
 const modulesByPath = new Map<string, { exports: unknown }>();
 
-/**
- * Loads a file once.
- *
- * @param module - receives the exports
- * @param parent - the module that `require`s files outside of the program's folder
- */
+/** @param parent - the module that `require`s files outside of the program's folder */
 function loadOnce(filename: string, module: { exports: unknown }, parent: NodeJS.Module): unknown {
   const cached = modulesByPath.get(filename);
   if (cached !== undefined) return cached.exports;

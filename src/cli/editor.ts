@@ -26,10 +26,11 @@ export function createEditor(command: string): OpenLocation {
   const hasPlaceholder = words.some((word) => word.search(PLACEHOLDER) >= 0);
   const name = basename(program.replaceAll('\\', '/')).replace(/\.(?:exe|cmd|bat)$/i, '');
   if (TERMINAL_EDITORS.includes(name)) {
-    const hint =
+    throw optionError(
+      `The editor ${name} needs a terminal of its own.`,
       'name one with a window, like `code`, or a command that opens a terminal: ' +
-      `\`--editor "xterm -e ${name} +{line} {file}"\``;
-    throw optionError(`The editor ${name} needs a terminal of its own.`, hint);
+        `\`--editor "xterm -e ${name} +{line} {file}"\``,
+    );
   }
   return (location) => {
     const { file, line, column } = location;
@@ -52,7 +53,7 @@ function splitWords(command: string): string[] {
 
 function run(program: string, args: readonly string[]): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const fail = (reason: string): void => resolve(`${program} could not be started: ${reason}.`);
+    const fail = (reason: string) => resolve(`${program} could not be started: ${reason}.`);
     try {
       const child =
         process.platform === 'win32'

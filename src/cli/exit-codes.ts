@@ -27,6 +27,10 @@ export function optionError(message: string, hint: string): UsageError {
   return new UsageError('bad-option', message, hint);
 }
 
+export function unreadableError(path: string, reason: string, hint: string): UsageError {
+  return new UsageError('unreadable-input', `${path} cannot be read: ${reason}.`, hint);
+}
+
 export function unwritableError(path: string, reason: string, hint: string): UsageError {
   return new UsageError('unwritable-output', `${path} cannot be written: ${reason}.`, hint);
 }
@@ -38,7 +42,20 @@ export function asEditionError(error: unknown, input?: { readonly edition?: unkn
   return isOfEdition ? UsageError.from(error.diagnostics) : error;
 }
 
-/** @param subject - the start of the message, such as `cv.pdf cannot be written` */
+/** @param subject - the subject of the message, such as `cv.pdf` */
+export function toWriteError(
+  subject: string,
+  error: unknown,
+  platform?: NodeJS.Platform,
+): UsageError {
+  return toUsageError('unwritable-output', `${subject} cannot be written`, error, platform);
+}
+
+export function withWriteErrors<T>(subject: string, work: () => T): T {
+  return withSystemErrors('unwritable-output', `${subject} cannot be written`, work);
+}
+
+/** @param subject - the start of the message, such as `cv.pdf cannot be read` */
 export function toUsageError(
   code: DiagnosticCode,
   subject: string,

@@ -7,24 +7,14 @@ import { RULES, RULES_PAGE } from '../inspect/rules/rules.js';
 
 export const CODES: readonly string[] = [...Object.keys(DOCUMENT_CODES), ...Object.keys(RULES)];
 
-export interface Explanation {
-  readonly code: string;
-  readonly severity: string;
-  readonly summary: string;
-  readonly text: string;
-}
-
-export function readExplanations(): {
-  readonly title: string;
-  readonly explanations: readonly Explanation[];
-}[] {
+export function readExplanations() {
   return [
     { title: 'Problems of documents', explanations: parsePage(DOCUMENTATION) },
     { title: 'Rules of the PDF checker (inspect)', explanations: parsePage(RULES_PAGE) },
   ];
 }
 
-function parsePage(file: string): Explanation[] {
+function parsePage(file: string) {
   const page = readFileSync(join(getPackageFolder(), file), 'utf8');
   const sections = page.split(/^### /m).map((section) => section.replace(/^## .*/ms, ''));
   return [...page.matchAll(/^\| \[`([a-z-]+)`\]\(#\1\) \| (\w+) \| (.*) \|$/gm)].map(

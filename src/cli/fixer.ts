@@ -12,7 +12,7 @@ import { affectsEveryDocument, CvError } from '../diagnostics/cv-error.js';
 import { escapeText } from '../diagnostics/quote.js';
 import { formatCount } from '../diagnostics/words.js';
 import { parseInput } from './batch/template-record.js';
-import { EXIT, type ExitCode, toUsageError, UsageError, unwritableError } from './exit-codes.js';
+import { EXIT, type ExitCode, toWriteError, UsageError, unwritableError } from './exit-codes.js';
 import type { Input } from './inputs.js';
 import { formatInputName } from './outputs.js';
 import { readInput } from './read-input.js';
@@ -27,7 +27,6 @@ interface OverlayFile {
 /** Fixes documents and the overlays that they share. */
 export class Fixer {
   #overlays: readonly OverlayFile[];
-  /** The number of fixed problems. */
   fixedCount = 0;
 
   constructor(
@@ -38,7 +37,6 @@ export class Fixer {
     this.#overlays = options.overlays as readonly OverlayFile[];
   }
 
-  /** Applies or shows the safe fixes, and reports the remaining problems. */
   async fix(input: Input): Promise<ExitCode | undefined> {
     const text = await readInput(input, this.options.limits.bytes);
     const originals: TextsByFile = new Map(
@@ -133,9 +131,9 @@ export function createDiff(file: string, before: string, after: string): string 
 }
 
 /** Escapes control characters. */
-export function formatDiff(diff: string, colors: boolean): string {
+function formatDiff(diff: string, colors: boolean): string {
   const { bold, cyan, red, green } = createColors(colors);
-  const paint = (line: string): string => {
+  const paint = (line: string) => {
     const text = escapeText(line.replace(/\r$/, ''));
     if (/^(---|\+\+\+) /.test(line)) return bold(text);
     if (line.startsWith('@@')) return cyan(text);
@@ -162,9 +160,11 @@ export function assertUnchanged(path: string, isUnchanged: (stats: Stats) => boo
   try {
     const stats = statSync(path);
     if (!stats.isFile()) {
-      const hint =
-        'name a file, or pass the document as `-` to write the fixed text to standard output';
-      throw unwritableError(path, 'it is not a regular file', hint);
+      throw unwritableError(
+        path,
+        'it is not a regular file',
+        'name a file, or pass the document as `-` to write the fixed text to standard output',
+      );
     }
     accessSync(path, constants.W_OK);
     // The superuser may write read-only files, and renaming needs no permission for the file.
@@ -172,7 +172,7 @@ export function assertUnchanged(path: string, isUnchanged: (stats: Stats) => boo
     if (isUnchanged(stats)) return;
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw toUsageError('unwritable-output', `${path} cannot be written`, error);
+    throw toWriteError(path, error);
   }
   throw unwritableError(path, 'it has changed since it was read', 'run the command again');
 }

@@ -8,7 +8,7 @@ import { findFiles } from '../files/find-files.js';
 import { detectKindByName } from '../language-server/document-kind.js';
 import { omitUndefined } from '../util/plain-object.js';
 import type { Line } from './batch/lines.js';
-import { toUsageError, UsageError } from './exit-codes.js';
+import { toUsageError, UsageError, unreadableError } from './exit-codes.js';
 import { formatCommand } from './invocation.js';
 
 export interface Input {
@@ -22,10 +22,9 @@ export interface Input {
   readonly isDiscovered: boolean;
   /** See `readRegularFile`; undefined for a file that the user named. */
   readonly root?: string;
-  /** Whether it is a regular file, which other processes can read, too. */
+  /** Other processes can read a regular file, too. */
   readonly isRegularFile: boolean;
   readonly isNdjson: boolean;
-  /** The record of an NDJSON file that this input stands for. */
   readonly record?: Line;
   readonly edition?: {
     readonly name: string;
@@ -174,7 +173,7 @@ export function splitGlob(
   isDynamic: (segment: string) => boolean,
   path: PlatformPath = nodePath,
 ) {
-  // The root may be a drive or a server; the `?` in `\\?\C:\` is no pattern.
+  // The root may be a drive or a server; the `?` in `\\?\C:\` is not a pattern.
   const { root } = path.parse(glob);
   const segments = glob.slice(root.length).split(/[\\/]/);
   const first = segments.findIndex(isDynamic);
@@ -185,8 +184,7 @@ export function splitGlob(
 }
 
 export function assertExists(path: string, hint: string): void {
-  if (!existsSync(path))
-    throw new UsageError('unreadable-input', `${path} cannot be read: it does not exist.`, hint);
+  if (!existsSync(path)) throw unreadableError(path, 'it does not exist', hint);
 }
 
 export function missingInputError(
@@ -194,11 +192,7 @@ export function missingInputError(
   args: readonly string[] = [path],
   kind: FileKind = DOCUMENT_FILES,
 ): UsageError {
-  return new UsageError(
-    'unreadable-input',
-    `${path} cannot be read: it does not exist.`,
-    suggestFix(path, args, kind),
-  );
+  return unreadableError(path, 'it does not exist', suggestFix(path, args, kind));
 }
 
 function suggestFix(path: string, args: readonly string[], kind: FileKind): string {

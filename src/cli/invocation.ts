@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import nodePath, { type PlatformPath } from 'node:path';
 
-export interface Invocation {
+interface Invocation {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Path of the script, without resolving links. */
   readonly script: string;
@@ -77,7 +77,6 @@ export function quoteArgument(text: string, platform = process.platform): string
   return platform === 'win32' ? `"${text}"` : quoteForPosix(text);
 }
 
-/** For POSIX shells. */
 export function quoteForPosix(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -74,8 +74,10 @@ export function planOutputs(
     list.map((output) => ({ input, ...output })),
   );
   if (files.filter(({ path }) => path === undefined).length > 1) {
-    const hint = 'name a file or a folder with -o, or choose one format';
-    throw optionError('Several formats cannot all go to standard output.', hint);
+    throw optionError(
+      'Several formats cannot all go to standard output.',
+      'name a file or a folder with -o, or choose one format',
+    );
   }
   rejectCollisions(files);
   return {
@@ -159,8 +161,10 @@ function rejectOtherExtension(file = '', [format, ...others]: readonly OutputFor
   const fileFormat = detectFormat(file);
   if (fileFormat === undefined || format === undefined) return;
   if (fileFormat === format || others.length > 0) return;
-  const hint = `write -o ${stripAnyExtension(file)}.${getFileExtension(format)}, or --format ${fileFormat}`;
-  throw optionError(`By its name, ${file} is not in the format ${format}.`, hint);
+  throw optionError(
+    `By its name, ${file} is not in the format ${format}.`,
+    `write -o ${stripAnyExtension(file)}.${getFileExtension(format)}, or --format ${fileFormat}`,
+  );
 }
 
 function rejectCollisions(files: readonly (Output & { readonly input: Input })[]): void {
@@ -172,13 +176,18 @@ function rejectCollisions(files: readonly (Output & { readonly input: Input })[]
     if (path === undefined) continue;
     const identity = toPathKey(path);
     if (input.path && identity === toPathKey(input.path) && detectFormat(path) !== undefined) {
-      const message = `${input.name} is not a document: by its name, it is an output of rendering.`;
-      const hint = 'name the YAML or JSON document that it was made from';
-      throw new UsageError('unreadable-input', message, hint);
+      throw new UsageError(
+        'unreadable-input',
+        `${input.name} is not a document: by its name, it is an output of rendering.`,
+        'name the YAML or JSON document that it was made from',
+      );
     }
     if (sources.has(identity) || (FORMAT_INFO[format].isPaged && unnumbered.has(identity))) {
-      const message = `${shortenPath(path)} is a document itself and would be overwritten.`;
-      throw new UsageError('output-collision', message, 'choose another name with -o');
+      throw new UsageError(
+        'output-collision',
+        `${shortenPath(path)} is a document itself and would be overwritten.`,
+        'choose another name with -o',
+      );
     }
     const other = inputsByOutput.get(identity);
     if (other !== undefined) throw sameOutputError(other, input, path);
@@ -190,8 +199,11 @@ function sameOutputError(first: Input, second: Input, path: string): UsageError 
   const inputs = `${formatInputName(first)} and ${formatInputName(second)}`;
   const message = `${inputs} would both be written to ${shortenPath(path)}.`;
   const areEditions = first.path === second.path && first.edition !== undefined;
-  const hint = areEditions
-    ? 'give one of them another `output` in the editions file'
-    : 'rename one of them, or render them to different folders';
-  return new UsageError('output-collision', message, hint);
+  return new UsageError(
+    'output-collision',
+    message,
+    areEditions
+      ? 'give one of them another `output` in the editions file'
+      : 'rename one of them, or render them to different folders',
+  );
 }

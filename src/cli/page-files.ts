@@ -35,7 +35,6 @@ function findStalePages(path: string, pages: number): string[] {
   }
 }
 
-/** From the manifest. */
 export interface WrittenPages {
   readonly path: string;
   readonly pages: number;
@@ -69,8 +68,7 @@ function stalePagesDiagnostic(files: readonly string[]): Diagnostic {
   const names = files.slice(0, MAX_NAMED).map(shortenPath);
   const more = files.length - names.length;
   const list = formatAndList(more > 0 ? [...names, `${more} more`] : names);
-  const message = `The document no longer has these pages: ${list}.`;
-  return createDiagnostic('stale-pages', [], message, {
+  return createDiagnostic('stale-pages', [], `The document no longer has these pages: ${list}.`, {
     hint: 'remove the files if an earlier run wrote them',
   });
 }

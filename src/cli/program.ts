@@ -11,23 +11,20 @@ import { escapeLines } from '../diagnostics/quote.js';
 import { capitalize } from '../diagnostics/words.js';
 import { getPackageVersion } from '../files/package-files.js';
 import { addCommands } from './arguments/add-commands.js';
-import { EXIT, optionError, toUsageError } from './exit-codes.js';
+import { EXIT, optionError, toWriteError } from './exit-codes.js';
 import { formatCommand, replaceProgramName } from './invocation.js';
 import { Reporter } from './reporter.js';
 
-/** A closed pipe (`| head`) is no error; a full disk is one. */
+/** A closed pipe (`| head`) is not an error; a full disk is one. */
 function handleStreamErrors(): void {
   process.stderr.on('error', ({ code }: NodeJS.ErrnoException) =>
     process.exit(code === 'EPIPE' ? process.exitCode : EXIT.usage),
   );
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit();
-    const { diagnostics } = toUsageError(
-      'unwritable-output',
-      'Standard output cannot be written',
-      error,
-    );
-    void new Reporter({}, true).report(diagnostics).then(() => process.exit(EXIT.usage));
+    void new Reporter({}, true)
+      .report(toWriteError('Standard output', error).diagnostics)
+      .then(() => process.exit(EXIT.usage));
   });
 }
 
@@ -89,8 +86,9 @@ function rejectCommand(program: Command, name = ''): never {
   const isDocument = /\.(?:ya?ml|json|ndjson|jsonl)$/i.test(name);
   const names = program.commands.map((command) => command.name());
   const suggestion = isDocument ? formatCommand('render', name) : findSimilar(name, names);
-  const hint = suggestion === undefined ? '' : `\n(Did you mean ${suggestion}?)`;
-  return program.error(`error: unknown command '${name}'${hint}`);
+  return program.error(
+    `error: unknown command '${name}'${suggestion === undefined ? '' : `\n(Did you mean ${suggestion}?)`}`,
+  );
 }
 
 /** Suggests similar names like other messages, not as Commander does. */
@@ -99,7 +97,6 @@ class SuggestingCommand extends Command {
     return new SuggestingCommand(name);
   }
 
-  /** Suggests an allowed value. */
   override error(message: string, options?: ErrorOptions): never {
     const [, argument = '', list] =
       /argument '(.*)' is invalid\. Allowed .*?are (.*)\.$/.exec(message) ?? [];
@@ -112,14 +109,13 @@ class SuggestingCommand extends Command {
     );
   }
 
-  /** Overrides a method that Commander calls. */
+  /** Commander calls this method, and the next one. */
   unknownOption(option: string): never {
     const [flag = ''] = option.split('=', 1);
     const hint = this.#findCommands(flag) ?? this.#suggestFlag(flag) ?? '';
     return this.error(`error: unknown option '${option}'${hint}`);
   }
 
-  /** Overrides a method that Commander calls. */
   missingArgument(name: string): never {
     const hint = this.#explainEditions() ?? '';
     return this.error(`error: missing required argument '${name}'${hint}`);

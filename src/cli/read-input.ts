@@ -10,7 +10,7 @@ import { createTooLargeError } from '../limits/document-size.js';
 import type { ResolvedLimitOptions } from '../limits/limits.js';
 import { tryParseJson } from '../util/plain-object.js';
 import type { Line } from './batch/lines.js';
-import { toUsageError, UsageError } from './exit-codes.js';
+import { toUsageError, UsageError, unreadableError } from './exit-codes.js';
 import type { Input } from './inputs.js';
 import { AGENT_FOLDER_VARIABLE } from './mcp/agent-folder.js';
 import type { Reporter } from './reporter.js';
@@ -37,10 +37,9 @@ function decodeRecord(
 ): string {
   if (oversizedLength === undefined) return decode(bytes, `${name}:${number}`);
   const start = { offset: 0, line: 1, column: 1 };
-  const what = `Line ${number}`;
   throw createTooLargeError(name, maxBytes, {
     bytes: oversizedLength,
-    what,
+    what: `Line ${number}`,
     range: { start, end: start },
   });
 }
@@ -56,8 +55,11 @@ export async function readDocumentBytes(input: Input, maxBytes: number): Promise
 
 function decode(bytes: Uint8Array, name: string): string {
   if (/\.[ct]sv$/i.test(name)) {
-    const hint = 'write each row as a line of JSON, in a file that ends in .ndjson';
-    throw new UsageError('unreadable-input', `${name} cannot be read: it is a table.`, hint);
+    throw unreadableError(
+      name,
+      'it is a table',
+      'write each row as a line of JSON, in a file that ends in .ndjson',
+    );
   }
   return withUsageErrors(() => decodeText(bytes, name));
 }
@@ -143,12 +145,13 @@ export async function markNdjson(
   maxBytes: number,
   isNamed = false,
 ): Promise<Input[]> {
-  const all = inputs.map(async (input) =>
-    input.path === undefined
-      ? { ...input, isNdjson: isNamed || (await isStdinNdjson(maxBytes)) }
-      : input,
+  return Promise.all(
+    inputs.map(async (input) =>
+      input.path === undefined
+        ? { ...input, isNdjson: isNamed || (await isStdinNdjson(maxBytes)) }
+        : input,
+    ),
   );
-  return Promise.all(all);
 }
 
 /** Checks that the first line is an object, and that there is a second line. */

@@ -1,17 +1,16 @@
-// Reads NDJSON one record at a time, and replaces it with a copy in which records are fixed.
 import { closeSync, openSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createTemporaryName, moveIntoPlace } from '../files/write-file.js';
 import { isBlankLine, readInputLines } from './batch/tasks.js';
-import { EXIT, withSystemErrors } from './exit-codes.js';
+import { EXIT, withWriteErrors } from './exit-codes.js';
 import { assertUnchanged } from './fixer.js';
 import type { Input } from './inputs.js';
 
 /**
  * Yields each record of an NDJSON file as an input.
  *
- * @param isCopied - whether to write the records back, each with the `fixed` text that it has when
- *   the next one is requested; standard input is copied to standard output
+ * @param isCopied - whether to write a copy in which each record has its `replacement`, if any:
+ *   over the file, or to standard output for standard input
  */
 export async function* readRecords(
   input: Input,
@@ -37,25 +36,23 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 function openCopy({ name, path }: Input) {
   if (path === undefined) return { add: (data: Buffer | string) => process.stdout.write(data) };
-  const write = <T>(work: () => T): T =>
-    withSystemErrors('unwritable-output', `${name} cannot be written`, work);
-  const getVersion = (): string => {
+  const getVersion = () => {
     const { ino, size, mtimeMs } = statSync(path);
     return String([ino, size, mtimeMs]);
   };
   const version = getVersion();
   const temporary = join(dirname(realpathSync(path)), createTemporaryName());
-  const file = write(() => openSync(temporary, 'wx'));
-  const stop = (): never => {
+  const file = withWriteErrors(name, () => openSync(temporary, 'wx'));
+  const stop = () => {
     rmSync(temporary, { force: true });
     process.exit(EXIT.interrupted);
   };
   for (const signal of SIGNALS) process.once(signal, stop);
   return {
-    add: (data: Buffer | string) => write(() => writeFileSync(file, data)),
+    add: (data: Buffer | string) => withWriteErrors(name, () => writeFileSync(file, data)),
     finish() {
       assertUnchanged(name, () => getVersion() === version);
-      write(() => moveIntoPlace(temporary, path));
+      withWriteErrors(name, () => moveIntoPlace(temporary, path));
     },
     discard() {
       for (const signal of SIGNALS) process.off(signal, stop);

@@ -22,7 +22,6 @@ import { formatCommand, replaceProgramName } from './invocation.js';
 import { formatInputName } from './outputs.js';
 
 export interface ReporterOptions {
-  /** `human` by default. */
   readonly format?: DiagnosticFormat;
   readonly quiet?: boolean;
   /** Options that `validate --fix` needs to find the same problems. */
@@ -32,7 +31,7 @@ export interface ReporterOptions {
 }
 
 /** Infos that are shown to people; the others are about the text. */
-const PAGE_INFOS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+const PAGE_INFOS = new Set<DiagnosticCode>([
   'anonymity',
   'shrunk-to-fit',
   'not-shown',
@@ -41,7 +40,6 @@ const PAGE_INFOS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'stale-pages',
 ]);
 
-/** Approximate size of a diagnostic. */
 const DIAGNOSTIC_BYTES = 500;
 
 /** Writes messages to standard error, and diagnostics as JSON to standard output. */
@@ -50,7 +48,7 @@ export class Reporter {
   readonly isQuiet: boolean;
   readonly #texts = new Map<string, string>();
   #input: Input | undefined;
-  /** Document to add to errors that do not name theirs. */
+  /** The document to add to errors that do not name one. */
   #document: RelatedLocation | undefined;
 
   /** @param dataIsOutput - whether the rendered document goes to standard output */
@@ -98,12 +96,12 @@ export class Reporter {
       ({ fix, file }) => fix?.safety === 'safe' && fix.edits && file,
     );
     const { fixOptions = [] } = this.options;
-    const isDocument = (file: string): boolean =>
+    const isDocument = (file: string) =>
       !fixOptions.includes(file) &&
       basename(file) !== EDITIONS_FILE &&
       !NDJSON_EXTENSION.test(file);
     const document = diagnostics.find(({ file }) => file !== undefined && isDocument(file))?.file;
-    // Standard input is no file.
+    // Standard input is not a file.
     if (document === undefined || fixable.length === 0 || !existsSync(document)) return '';
     const total = diagnostics.length;
     const amount =
@@ -127,7 +125,7 @@ export class Reporter {
     const maxCount =
       this.format === 'json' ? MAX_SHOWN_DIAGNOSTICS.programs : MAX_SHOWN_DIAGNOSTICS.people;
     const shown = truncateDiagnostics(diagnostics, maxCount);
-    const format = (list: readonly Diagnostic[]): string =>
+    const format = (list: readonly Diagnostic[]) =>
       formatDiagnostics(list.map(toCliDiagnostic), { ...options, getReference: createExplainer() });
     try {
       const deadline = new Deadline(
@@ -277,7 +275,7 @@ export function noCvError(count: number): UsageError {
   );
 }
 
-export interface DocumentWork {
+interface DocumentWork {
   /** Returns undefined if it skips a file. */
   readonly work: (input: Input) => Promise<ExitCode | undefined>;
   readonly summarize: (good: number, bad: number) => string;

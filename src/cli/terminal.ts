@@ -58,7 +58,6 @@ export function wrapInColumn(
   ];
 }
 
-/** Wraps a line, and indents its continuation lines. */
 export function wrapIndented(line: string, width: number, indent: number): string[] {
   const [start = ''] = /^ */.exec(line) ?? [];
   const [first = '', ...others] = wrap(line, width - Math.max(start.length, indent));

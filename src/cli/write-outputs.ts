@@ -10,10 +10,10 @@ import {
 } from '../files/write-file.js';
 import {
   optionError,
-  toUsageError,
+  toWriteError,
   UsageError,
   unwritableError,
-  withSystemErrors,
+  withWriteErrors,
 } from './exit-codes.js';
 import { findAgentFolder } from './mcp/agent-folder.js';
 import type { Output, OutputPlan } from './outputs.js';
@@ -32,8 +32,10 @@ export function rejectBinaryOnTerminal(outputs: OutputPlan['outputs']): void {
     .flat()
     .some(({ path, format }) => path === undefined && !FORMAT_INFO[format].isText);
   if (isBinary && process.stdout.isTTY === true) {
-    const message = 'PDF, PNG and DOCX are binary and cannot be shown on a terminal.';
-    throw optionError(message, 'name a file with -o, or redirect the output');
+    throw optionError(
+      'PDF, PNG and DOCX are binary and cannot be shown on a terminal.',
+      'name a file with -o, or redirect the output',
+    );
   }
 }
 
@@ -65,8 +67,11 @@ export function listOutputFiles(
   const readIds = new Set(reads.flatMap((path) => getFileId(path) ?? []));
   const collision = files.find(([path]) => readIds.has(getFileId(path) ?? ''));
   if (collision === undefined) return files;
-  const message = `${shortenPath(collision[0])} would be overwritten, but this run reads it.`;
-  throw new UsageError('output-collision', message, 'choose another name with -o');
+  throw new UsageError(
+    'output-collision',
+    `${shortenPath(collision[0])} would be overwritten, but this run reads it.`,
+    'choose another name with -o',
+  );
 }
 
 function isSingleFile(result: Result): result is Data {
@@ -76,10 +81,11 @@ function isSingleFile(result: Result): result is Data {
 function getSinglePage(result: Result): Data {
   if (isSingleFile(result)) return result;
   if (result.length === 1) return result[0] as Data;
-  const message =
+  throw optionError(
     `The document has ${result.length} pages, one per file, ` +
-    'and standard output takes only one.';
-  throw optionError(message, 'name a file or a folder with -o');
+      'and standard output takes only one.',
+    'name a file or a folder with -o',
+  );
 }
 
 /** Returns the file's name for messages. */
@@ -91,10 +97,12 @@ export async function writeFile(path: string, data: Data, options: WriteOptions)
       rootFolder: options.rootFolder ?? findAgentFolder(path),
     });
   } catch (error) {
-    if (!(error instanceof SymlinkOutsideError))
-      throw toUsageError('unwritable-output', `${name} cannot be written`, error);
-    const reason = `${shortenPath(error.message)} is a link that leads out of the folder`;
-    throw unwritableError(name, reason, 'remove the link, or name its target folder with -o');
+    if (!(error instanceof SymlinkOutsideError)) throw toWriteError(name, error);
+    throw unwritableError(
+      name,
+      `${shortenPath(error.message)} is a link that leads out of the folder`,
+      'remove the link, or name its target folder with -o',
+    );
   }
   return name;
 }
@@ -109,9 +117,7 @@ async function writeToStdout(data: Data): Promise<void> {
     });
   }
   // Unlike the stream, this continues after a short write.
-  withSystemErrors('unwritable-output', 'Standard output cannot be written', () =>
-    writeFileSync(STDOUT, data),
-  );
+  withWriteErrors('Standard output', () => writeFileSync(STDOUT, data));
 }
 
 const STDOUT = 1;
@@ -128,7 +134,7 @@ export async function writeNewFile(
     createFile(path, text);
   } catch (error) {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    if (!exists) throw toUsageError('unwritable-output', `${path} cannot be written`, error);
+    if (!exists) throw toWriteError(path, error);
     throw unwritableError(path, reasonIfExists, hint);
   }
 }

@@ -10,7 +10,7 @@ export interface Arrangement {
   readonly keep: readonly string[];
 }
 
-export interface ArrangedSection {
+interface ArrangedSection {
   readonly title: string;
   readonly beginsPage: boolean;
   readonly isKept: boolean;
@@ -61,7 +61,7 @@ export function parseChange(
       const { [option]: isChosen } = value;
       const section = sections.find((candidate) => candidate.title === title);
       return section && typeof isChosen === 'boolean'
-        ? { title: section.title, option: option, isChosen }
+        ? { title: section.title, option, isChosen }
         : undefined;
     }
     default:

@@ -49,7 +49,7 @@ export function toProblems(
   getText: FormatOptions['text'],
 ): Problems {
   const getLines = memoizeLines(getText);
-  const count = (severity: Diagnostic['severity']): number =>
+  const count = (severity: Diagnostic['severity']) =>
     diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
   const first = diagnostics.slice(0, MAX_PROBLEMS);
   return {

@@ -18,7 +18,7 @@ export interface TaggedPng {
   readonly png: Buffer | undefined;
 }
 
-/** Encodes much faster than `pngOfPages`, but its bytes depend on the machine. */
+/** Encodes much faster than `renderPng`, but its bytes depend on the machine. */
 export function encodeQuickPng(strip: Strip, clientTag?: string): TaggedPng {
   const { width, height } = strip;
   const rows = prefixRows(strip);
@@ -37,7 +37,7 @@ export function encodeQuickPng(strip: Strip, clientTag?: string): TaggedPng {
 }
 
 /** Reused, since allocating it takes longer than filling it. */
-let rowBuffer = Buffer.alloc(0);
+let rowBuffer = EMPTY;
 
 /** Prefixes each row with the filter type "none" (PNG, "9 Filtering"). */
 function prefixRows({ width, height, stride, data }: Strip): Buffer {

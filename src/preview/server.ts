@@ -9,7 +9,7 @@ import type { SourcePosition } from './problems.js';
 import type { TaggedPng } from './quick-png.js';
 import type { PreviewState } from './state.js';
 
-const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
+const CONTENT_TYPES = new Map([
   ['.html', 'text/html; charset=utf-8'],
   ['.css', 'text/css; charset=utf-8'],
   ['.js', 'text/javascript; charset=utf-8'],
@@ -72,18 +72,12 @@ export async function servePreview(
   { port, folder, token, openInEditor, arrange, mayFrame = false }: PreviewOptions,
 ): Promise<PreviewServer> {
   const streams = new Set<ServerResponse>();
-  const context: Context = {
-    state,
-    files: await loadFiles(folder),
-    streams,
-    openInEditor,
-    arrange,
-    mayFrame,
-  };
+  const files = await loadFiles(folder);
+  const context = { state, files, streams, openInEditor, arrange, mayFrame };
   const server = createServer((request, response) => {
     const rejection = getRejection(request, getPort(server), mayFrame);
     const path = stripToken(token, request.url ?? '');
-    if (rejection !== undefined) send(response, rejection, TEXT, `${rejection}\n`);
+    if (rejection !== undefined) send(response, rejection);
     else if (path === undefined) send(response, 403, TEXT, NO_TOKEN);
     else if (request.method === 'POST' && path === '/arrangement')
       void changeArrangement(request, response, context);
@@ -154,7 +148,7 @@ function respond(
     );
     response.setHeader(POLICY_HEADER, PDF_POLICY);
     send(response, 200, 'application/pdf', state.pdf);
-  } else send(response, 404, TEXT, '404\n');
+  } else send(response, 404);
 }
 
 async function sendLater<T>(
@@ -165,7 +159,7 @@ async function sendLater<T>(
   try {
     sendResult(await result);
   } catch {
-    send(response, 500, TEXT, '500\n');
+    send(response, 500);
   }
 }
 
@@ -181,14 +175,14 @@ async function changeArrangement(
 ): Promise<void> {
   const { state, arrange } = context;
   const { arrangement } = state.shown;
-  if (arrange === undefined || arrangement === undefined) return send(response, 404, TEXT, '404\n');
+  if (arrange === undefined || arrangement === undefined) return send(response, 404);
   const body = await readBody(request).catch(() => '');
   if (body === undefined) {
     response.setHeader('Connection', 'close');
-    return send(response, 413, TEXT, '413\n');
+    return send(response, 413);
   }
   const change = parseChange(body, arrangement);
-  if (change === undefined) return send(response, 400, TEXT, '400\n');
+  if (change === undefined) return send(response, 400);
   arrange(change);
   send(response, 200, TEXT, `${state.shown.revision}\n`);
 }
@@ -211,7 +205,7 @@ async function openLocation(
   { state, openInEditor }: Context,
 ): Promise<void> {
   const target = state.findTarget(path);
-  if (target === undefined || openInEditor === undefined) return send(response, 404, TEXT, '404\n');
+  if (target === undefined || openInEditor === undefined) return send(response, 404);
   const error = await openInEditor(target);
   send(response, error === undefined ? 200 : 500, TEXT, `${error ?? 'opened'}\n`);
 }
@@ -241,7 +235,7 @@ function sendEvents(
   streams: Set<ServerResponse>,
 ): void {
   response.writeHead(200, { ...HEADERS, 'Content-Type': 'text/event-stream; charset=utf-8' });
-  const send = (data: unknown): void => {
+  const send = (data: unknown) => {
     response.write(`data: ${JSON.stringify(data)}\n\n`);
   };
   // Milliseconds: by default, browsers wait three seconds for a restarted server.
@@ -263,11 +257,15 @@ function sendImage(response: ServerResponse, { tag, png }: TaggedPng): void {
 
 const POLICY_HEADER = 'Content-Security-Policy';
 
-function send(response: ServerResponse, status: number, type: string, data: string | Buffer): void {
-  const policy = response.getHeader(POLICY_HEADER) ?? HEADERS[POLICY_HEADER];
+function send(
+  response: ServerResponse,
+  status: number,
+  type = TEXT,
+  data: string | Buffer = `${status}\n`,
+): void {
   response.writeHead(status, {
     ...HEADERS,
-    [POLICY_HEADER]: policy,
+    [POLICY_HEADER]: response.getHeader(POLICY_HEADER) ?? HEADERS[POLICY_HEADER],
     'Content-Type': type,
     'Content-Length': Buffer.byteLength(data),
     ...(status === 405 ? { Allow: 'GET, POST' } : {}),

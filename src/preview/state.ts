@@ -12,7 +12,7 @@ import {
   toTracedLocations,
 } from './traced-locations.js';
 
-export interface PreviewSnapshot {
+interface PreviewSnapshot {
   readonly drawing: typeof DRAWING;
   readonly name: string;
   readonly revision: number;
@@ -49,7 +49,7 @@ interface StoredPages extends Pick<RenderedPages, 'pages' | 'trace' | 'renderWit
 }
 
 /** Size in CSS pixels, and base address of the strips: `<address>/<width>/<strip>.png`. */
-export interface PageState extends Dimensions {
+interface PageState extends Dimensions {
   readonly address: string;
 }
 
@@ -69,7 +69,7 @@ const ALLOWED_SCHEMES = /^(?:https?|mailto|tel):/i;
 
 /** Percent-encodes a name for addresses and headers (RFC 8187). */
 function encodeName(name: string): string {
-  const escapeChar = (char: string): string => `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
+  const escapeChar = (char: string) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
   return encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, escapeChar);
 }
 
@@ -173,10 +173,13 @@ export class PreviewState {
   }
 
   findLinks(address: string): readonly PageLink[] | undefined {
-    const [count, index] = matchNumbers(/^\/pages\/(\d{1,15})\/(\d{1,9})\/links\.json$/, address);
-    const pages = this.#pages.get(count ?? 0)?.pages;
-    const size = pages?.sizes[index ?? 0];
-    if (pages === undefined || index === undefined || size === undefined) return undefined;
+    const [count = 0, index = 0] = matchNumbers(
+      /^\/pages\/(\d{1,15})\/(\d{1,9})\/links\.json$/,
+      address,
+    );
+    const pages = this.#pages.get(count)?.pages;
+    const size = pages?.sizes[index];
+    if (pages === undefined || size === undefined) return undefined;
     return pages.links(index).flatMap(({ url, description, rects }) => {
       if (!ALLOWED_SCHEMES.test(url)) return [];
       return [
@@ -190,12 +193,10 @@ export class PreviewState {
   }
 
   findStrip(address: string, tag: string | undefined): TaggedPng | undefined {
-    const numbers = matchNumbers(
+    const [count = 0, index = 0, width = 0, strip = 0] = matchNumbers(
       /^\/pages\/(\d{1,15})\/(\d{1,9})\/(\d{1,4})\/(\d{1,4})\.png$/,
       address,
     );
-    if (numbers.length === 0) return undefined;
-    const [count, index, width, strip] = numbers as [number, number, number, number];
     const pages = this.#pages.get(count)?.pages;
     const page = pages?.sizes[index];
     if (pages === undefined || page === undefined || width < 1 || width > DRAWING.widest)
@@ -208,7 +209,6 @@ export class PreviewState {
     return pages.renderRows(index, { width, height }, rows, (strip) => encodeQuickPng(strip, tag));
   }
 
-  /** Returns a function that removes the listener. */
   subscribe(listener: (shown: PreviewSnapshot) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

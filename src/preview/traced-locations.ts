@@ -38,7 +38,7 @@ export interface TracedLocations {
   readonly targets: readonly (SourcePosition | undefined)[];
 }
 
-/** Lists each location once, also if several lines come from it. */
+/** Lists each location once, even if several lines come from it. */
 export function toTracedLocations(
   lines: readonly TracedLine[],
   sizes: readonly Dimensions[],

@@ -30,7 +30,7 @@ export async function watchFiles(
   let lastVersions = await readVersions(paths);
   let isClosed = false;
   let retryTimer: NodeJS.Timeout | undefined;
-  const check = async (patience = PATIENCE_MS): Promise<void> => {
+  const check = async (patience = PATIENCE_MS) => {
     const versions = await readVersions(paths);
     if (isClosed) return;
     clearTimeout(retryTimer);
@@ -44,7 +44,7 @@ export async function watchFiles(
     onChange();
   };
   let timer: NodeJS.Timeout | undefined;
-  const scheduleChecks = (): void => {
+  const scheduleChecks = () => {
     clearTimeout(timer);
     timer = setTimeout(check, SETTLE_MS);
     setTimeout(check, THROTTLE_MS + 2 * SETTLE_MS);

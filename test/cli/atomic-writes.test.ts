@@ -160,9 +160,12 @@ describe.skipIf(IS_WINDOWS)('links in the output folder', () => {
       mkdirSync(join(cwd, link, '..'), { recursive: true });
       symlinkSync(join(cwd, 'elsewhere'), join(cwd, link));
       const { code, stderr } = await run(['render', 'a.yaml', 'b.yaml', '-o', 'out'], { cwd });
-      expect({ code, said: stderr.includes(`${link} cannot be written: it is a link.`) }).toEqual({
+      expect({
+        code,
+        isReported: stderr.includes(`${link} cannot be written: it is a link.`),
+      }).toEqual({
         code: 2,
-        said: true,
+        isReported: true,
       });
       expect(listFiles(join(cwd, 'elsewhere'))).toEqual(['temporary-x-1/y']);
     },

@@ -300,8 +300,10 @@ it('the documentation, the help and the scripts agree on how to install', async 
   const { stdout: help } = await call(['completion', '--help'], createTemporaryFolder());
   for (const shell of SHELLS) {
     const { stdout } = await call(['completion', shell], createTemporaryFolder());
-    expect(stdout).toContain(`completion for ${shell}: ${INSTALLATION[shell]}\n`);
-    expect(help).toContain(`\n  ${INSTALLATION[shell]}\n`);
+    expect(stdout).toContain(
+      `completion for ${shell}: cvpress completion ${INSTALLATION[shell]}\n`,
+    );
+    expect(help).toContain(`\n  cvpress completion ${INSTALLATION[shell]}\n`);
   }
   const pages = [
     ...readdirSync(join(ROOT, 'docs'))
@@ -317,19 +319,22 @@ it('the documentation, the help and the scripts agree on how to install', async 
   );
   expect(
     commands.filter(
-      (line) => !Object.values(INSTALLATION).some((command) => line.startsWith(command)),
+      (line) =>
+        !Object.values(INSTALLATION).some((command) =>
+          line.startsWith(`cvpress completion ${command}`),
+        ),
     ),
   ).toEqual([]);
 });
 
-it('under npx, a message says that the script needs cvpress on the PATH', async () => {
+it('completion under npx reports that the script needs cvpress on the PATH', async () => {
   const env = { npm_config_user_agent: 'npm/10.0.0' };
   const { code, stderr } = await run(['completion', 'zsh'], { cwd: createTemporaryFolder(), env });
   expect({ code, stderr }).toEqual({
     code: 0,
     stderr:
       'The script needs cvpress on the PATH. ' +
-      `Run npm install --global cvpress, then ${INSTALLATION.zsh}\n`,
+      `Run npm install --global cvpress, then cvpress completion ${INSTALLATION.zsh}\n`,
   });
 });
 

@@ -196,7 +196,7 @@ describe('render', () => {
       'a/lebenslauf.txt',
       'b/jo-x.txt',
     ]);
-    // Editions files are no documents.
+    // Editions files are not documents.
     expect((await call(['render', 'p', '-o', 'all', '-f', 'txt'], cwd)).stderr).toContain(
       '2 rendered',
     );

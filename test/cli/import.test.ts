@@ -126,7 +126,7 @@ describe('import stops a child process', () => {
   });
 });
 
-it('import --add stops at its timeout and keeps the CV unchanged', async () => {
+it('import --into stops at its timeout and keeps the CV unchanged', async () => {
   const numbers = Array.from({ length: 1500 }, (_, index) => index);
   const entries = numbers.map(
     (at) => `@article{k${at}, title = {T${at}}, author = {Doe, Jo}, doi = {10.5555/${at}}}`,

@@ -82,10 +82,10 @@ describe('the report', () => {
       () => readFileSync(join(FIXTURES, 'two-columns.pdf')),
       [],
     ],
-    // Images only, made by Ghostscript.
+    // Ghostscript made it of images only.
     ['a scanned page', 'scan', () => readFileSync(join(FIXTURES, 'scan.pdf')), []],
     ['a PDF that lacks fields of its source', 'lacking', () => jane, ['--source', 'other.yaml']],
-    // Two pages that take seconds.
+    // Reading its two pages takes seconds.
     ['a right-to-left CV', 'hebrew', hebrew, []],
   ];
 
@@ -361,8 +361,8 @@ describe('inspect rejects', () => {
   ])('$args', async ({ args, message }) => {
     const { code, stdout, stderr } = await call(['inspect', 'cv.pdf', ...args], createFolder());
     expect(code).toBe(2);
-    const [told, other] = args.includes('--json') ? [stdout, stderr] : [stderr, stdout];
-    expect(told).toContain(message);
+    const [stream, other] = args.includes('--json') ? [stdout, stderr] : [stderr, stdout];
+    expect(stream).toContain(message);
     expect(other).toBe('');
   });
 });

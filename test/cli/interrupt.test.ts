@@ -114,16 +114,16 @@ describe.skipIf(process.platform === 'win32')('an interrupted run', () => {
       cwd,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let said = '';
+    let output = '';
     child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk;
+      output += chunk;
     });
     while (!existsSync(join(cwd, 'out/.cvpress/manifest.ndjson'))) await delay(5);
     child.kill('SIGINT');
     const [code] = await once(child, 'close');
     expect(code).toBe(130);
-    const count = /(\d+) rendered, 0 unchanged, 0 failed/.exec(said)?.[1];
-    expect(said).toMatch(
+    const count = /(\d+) rendered, 0 unchanged, 0 failed/.exec(output)?.[1];
+    expect(output).toMatch(
       /^Interrupted: finishing[\s\S]*Interrupted: run the same command again to continue\.\n$/,
     );
     expect(

@@ -12,7 +12,7 @@ const AGENTS = {
 };
 
 describe.skipIf(process.platform === 'win32')('the invoked name', () => {
-  /** Folders: a project with the package, and one of the PATH with the command. */
+  /** A project with the package, and a folder of the PATH with the command. */
   const files = {
     'home/node_modules/.bin/cvpress': '',
     'bin/cvpress': '',
@@ -118,20 +118,20 @@ describe.skipIf(process.platform === 'win32')('the invoked name', () => {
   });
 
   test.each([
-    { args: ['--help'], said: /^Usage: npx cvpress \[options\][\s\S]*\n {2}npx cvpress init / },
+    { args: ['--help'], message: /^Usage: npx cvpress \[options\][\s\S]*\n {2}npx cvpress init / },
     {
       args: ['render', '--help'],
-      said: /^Usage: npx cvpress render [\s\S]*\n {2}npx cvpress render cv\.yaml/,
+      message: /^Usage: npx cvpress render [\s\S]*\n {2}npx cvpress render cv\.yaml/,
     },
-    { args: ['render'], said: /\(npx cvpress render --help lists all options\)/ },
-    { args: ['validate', 'empty.yaml'], said: /; `npx cvpress init` writes a CV/ },
-  ])('of $args under npx includes npx', async ({ args, said }) => {
+    { args: ['render'], message: /\(npx cvpress render --help lists all options\)/ },
+    { args: ['validate', 'empty.yaml'], message: /; `npx cvpress init` writes a CV/ },
+  ])('of $args under npx includes npx', async ({ args, message }) => {
     const env = { npm_config_user_agent: AGENTS.npm };
     const { stdout, stderr } = await run(args, {
       cwd: createTemporaryFolder({ 'empty.yaml': '' }),
       env,
     });
-    expect(`${stdout}${stderr}`).toMatch(said);
+    expect(`${stdout}${stderr}`).toMatch(message);
   });
 });
 

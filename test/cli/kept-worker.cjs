@@ -1,4 +1,4 @@
-// Preloaded into kept workers: a worker enters the working folder of the command that it works for.
+// Preloaded into kept workers: a worker changes to the working folder of its current command.
 const { emit } = process;
 
 process.emit = function (name, message, ...rest) {

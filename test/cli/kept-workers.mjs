@@ -25,15 +25,15 @@ childProcess.fork = (program, args, options) => {
   ]);
   const execArgv = [...(options.execArgv ?? []), '--require', PRELOAD];
   const kept = idle.get(key)?.filter(({ connected }) => connected) ?? [];
-  const child = kept.pop() ?? started(fork(program, args, { ...options, execArgv }));
+  const child = kept.pop() ?? untilReady(fork(program, args, { ...options, execArgv }));
   idle.set(key, kept);
   child.send({ cwd: process.cwd() });
   return new KeptWorker(child, key);
 };
 syncBuiltinESMExports();
 
-/** Waits for the first message of a worker: it is ready. */
-function started(child) {
+/** Waits for the first message of a worker, which reports that it is ready. */
+function untilReady(child) {
   child.isReady = new Promise((resolve) => child.once('message', resolve));
   return child;
 }

@@ -35,29 +35,29 @@ const FILES = {
 
 /** Commands that read a document, and the document's name in their messages. */
 const ENTRY_POINTS = [
-  { door: 'validate', args: ['validate', 'cv.json'], place: /cv\.json/ },
+  { name: 'validate', args: ['validate', 'cv.json'], document: /cv\.json/ },
   {
-    door: 'validate, standard input',
+    name: 'validate, standard input',
     args: ['validate', '-'],
     stdin: FILES['cv.json'],
-    place: /<stdin>/,
+    document: /<stdin>/,
   },
-  { door: 'render', args: ['render', 'cv.json', '-f', 'txt'], place: /cv\.json/ },
+  { name: 'render', args: ['render', 'cv.json', '-f', 'txt'], document: /cv\.json/ },
   {
-    door: 'render, to be reported',
+    name: 'render, to be reported',
     args: ['render', 'cv.json', '-f', 'txt', '--report', 'r'],
-    place: /cv\.json/,
+    document: /cv\.json/,
   },
-  { door: 'import', args: ['import', 'resume.json'], place: /resume\.json/ },
+  { name: 'import', args: ['import', 'resume.json'], document: /resume\.json/ },
   {
-    door: 'a folder',
+    name: 'a folder',
     args: ['render', 'folder', '-o', 'out', '-f', 'txt'],
-    place: /folder.large\.json/,
+    document: /folder.large\.json/,
   },
   {
-    door: 'an NDJSON file',
+    name: 'an NDJSON file',
     args: ['render', 'list.ndjson', '-o', 'out', '-f', 'txt'],
-    place: /list\.ndjson:2/,
+    document: /list\.ndjson:2/,
   },
 ];
 
@@ -68,10 +68,10 @@ const LIMITS = [
   { limit: 'characters=50', message: /This text has 60 characters; the limit `characters` is 50/ },
 ];
 
-describe.each(ENTRY_POINTS)('$door', ({ door, args, stdin, place }) => {
+describe.each(ENTRY_POINTS)('$name', ({ name, args, stdin, document }) => {
   // Limits of `bytes` apply when texts are read, `characters` when they are validated.
   test.each(
-    door === 'validate' ? LIMITS : LIMITS.filter(({ limit }) => /bytes|letters/.test(limit)),
+    name === 'validate' ? LIMITS : LIMITS.filter(({ limit }) => /bytes|characters/.test(limit)),
   )('--limit $limit', async ({ limit, message }) => {
     const cwd = createTemporaryFolder(FILES);
     const { code, stdout, stderr } = await run([...args, '--limit', limit], {
@@ -81,7 +81,7 @@ describe.each(ENTRY_POINTS)('$door', ({ door, args, stdin, place }) => {
     expect({ code, stdout: stdout.toString() }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain('error[limit-reached]');
     expect(stderr).toMatch(message);
-    expect(stderr).toMatch(place);
+    expect(stderr).toMatch(document);
     expect(stderr).toContain(`or raise the limit: \`--limit ${limit.split('=')[0]}=`);
   });
 
@@ -260,11 +260,14 @@ describe('10 MB of hostile text', () => {
     const { make } = HOSTILE_SHAPES[0] as (typeof HOSTILE_SHAPES)[number];
     writeFileSync(join(cwd, 'cv.yaml'), make(SIZE));
     await waitFor(
-      () => watching.said().includes('error[limit-reached]: cv.yaml has 10,'),
-      watching.said,
+      () => watching.readOutput().includes('error[limit-reached]: cv.yaml has 10,'),
+      watching.readOutput,
     );
     writeFileSync(join(cwd, 'cv.yaml'), `${VALID_CV}  label: again\n`);
-    await waitFor(() => (watching.said().match(/→ cv\.pdf/g) ?? []).length === 2, watching.said);
+    await waitFor(
+      () => (watching.readOutput().match(/→ cv\.pdf/g) ?? []).length === 2,
+      watching.readOutput,
+    );
     expect(await watching.end()).toBe(130);
   });
 });

@@ -96,7 +96,7 @@ describe('a run loads only the modules that it uses', () => {
   });
 });
 
-/** Filters the program's own files. */
+/** Returns the names of the program's own files. */
 async function findLoadedFiles(line: string): Promise<string[]> {
   const names = await findLoadedNames(line);
   return [...new Set(names.filter((name) => name.endsWith('.cjs')).map((name) => basename(name)))];

@@ -83,7 +83,7 @@ beforeAll(async () => {
   for (const [link, to] of Object.entries(LINKS))
     symlinkSync(join(folder, 'outside', to), join(root, link));
   client = new Client({ name: 'test', version: '1' });
-  // In `npm test`, commands share a process, except those of servers that a test starts itself.
+  // In `npm test`, the commands of the shared server run in one process.
   const preload = IS_LONG ? [] : ['--import', KEPT_COMMANDS];
   const args = [...preload, join(ROOT, 'dist/cli.cjs'), 'mcp', '--root', root];
   // With an empty PATH, the server finds no PDF tools.

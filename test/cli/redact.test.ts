@@ -20,23 +20,28 @@ const LIST = [
 
 describe('render', () => {
   it.each([
-    { args: ['--redact', 'email'], has: 'Jane Doe', hasNot: 'jane@doe.example', said: '' },
-    { args: ['--redact', 'email, name', '--redact', 'photo'], has: '668', hasNot: 'Doe', said: '' },
+    { args: ['--redact', 'email'], has: 'Jane Doe', hasNot: 'jane@doe.example', message: '' },
+    {
+      args: ['--redact', 'email, name', '--redact', 'photo'],
+      has: '668',
+      hasNot: 'Doe',
+      message: '',
+    },
     {
       args: ['--redact', 'phone', '--format', 'html'],
       has: 'Jane Doe',
       hasNot: '+41',
-      said: 'cv.yaml:5:17: warning not-redacted',
+      message: 'cv.yaml:5:17: warning not-redacted',
     },
-    { args: ['--anonymous'], has: 'Call', hasNot: 'Jane', said: 'cv.yaml:1:1: info anonymity' },
-  ])('$args', async ({ args, has, hasNot, said }) => {
+    { args: ['--anonymous'], has: 'Call', hasNot: 'Jane', message: 'cv.yaml:1:1: info anonymity' },
+  ])('$args', async ({ args, has, hasNot, message }) => {
     const cwd = createTemporaryFolder({ 'cv.yaml': CV });
     const format = args.includes('--format') ? [] : ['-f', 'txt'];
     const { code, stdout, stderr } = await run(
       ['render', 'cv.yaml', '-o', '-', '--message-format', 'short', ...format, ...args],
       { cwd },
     );
-    expect({ code, said: stderr.includes(said) }, stderr).toEqual({ code: 0, said: true });
+    expect({ code, message: stderr.includes(message) }, stderr).toEqual({ code: 0, message: true });
     expect(stdout.toString()).toContain(has);
     expect(stdout.toString()).not.toContain(hasNot);
   });
@@ -100,28 +105,28 @@ describe('a batch', () => {
   });
 
   it.each([
-    { name: '{line}-{slug}', args: ['--anonymous'], told: 'name' },
+    { name: '{line}-{slug}', args: ['--anonymous'], revealed: 'name' },
     {
       name: '{cv.social_networks.0.username}',
       args: ['--redact', 'social_networks'],
-      told: 'social_networks',
+      revealed: 'social_networks',
     },
-    { name: '{cv.publications.0.authors.0}', args: ['--anonymous'], told: 'name' },
+    { name: '{cv.publications.0.authors.0}', args: ['--anonymous'], revealed: 'name' },
     {
       name: '{line}-{cv.custom_sections.0.entries.0.authors.1}',
       args: ['--redact', 'name'],
-      told: 'name',
+      revealed: 'name',
     },
-    { name: '{cv.projects.0.url}', args: ['--anonymous'], told: 'url' },
-    { name: '{slug}', args: ['--editions'], told: 'name' },
-  ])('rejects names that reveal redacted fields: $name', async ({ name, args, told }) => {
+    { name: '{cv.projects.0.url}', args: ['--anonymous'], revealed: 'url' },
+    { name: '{slug}', args: ['--editions'], revealed: 'name' },
+  ])('rejects names that reveal redacted fields: $name', async ({ name, args, revealed }) => {
     const cwd = createTemporaryFolder({ 'l.ndjson': LIST, 'editions.yaml': REDACTED_EDITION });
     const { code, stderr } = await run(
       ['render', 'l.ndjson', '-o', 'out', '--name', name, ...args],
       { cwd },
     );
     expect(code).toBe(2);
-    expect(stderr).toContain(`it would reveal \`${told}\`, which is redacted.`);
+    expect(stderr).toContain(`it would reveal \`${revealed}\`, which is redacted.`);
     expect(listFiles(cwd)).toEqual(['editions.yaml', 'l.ndjson']);
   });
 });

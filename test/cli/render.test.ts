@@ -489,7 +489,7 @@ describe('existing outputs', () => {
       const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
       const pipe = join(cwd, 'out.pdf');
       execFileSync('mkfifo', [pipe]);
-      // `timeout` ends the reader if nobody writes.
+      // `timeout` ends the reader of the pipe if nothing is written.
       const reader = runProgram('timeout', ['5', 'cat', pipe], { cwd });
       const { code, stderr } = await run(['render', 'cv.yaml', '-o', 'out.pdf'], { cwd });
       expect(code, stderr).toBe(0);

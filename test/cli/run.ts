@@ -25,7 +25,7 @@ export const IS_ROOT = process.getuid?.() === 0;
 export interface RunOptions {
   readonly cwd?: string;
   readonly stdin?: string | Uint8Array;
-  /** Variables that are added to a minimal environment; undefined removes one. */
+  /** Variables to add to a minimal environment, or to remove from it (undefined). */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 

@@ -23,20 +23,20 @@ describe('schema rejects', () => {
   test.each([
     {
       args: ['--variant', 'c'],
-      said: /'--variant <variant>' argument 'c' is invalid. Allowed choices are a, b/,
+      message: /'--variant <variant>' argument 'c' is invalid. Allowed choices are a, b/,
     },
     {
       args: ['--draft', '4'],
-      said: /'--draft <draft>' argument '4' is invalid. Allowed choices are 2020-12, draft-07/,
+      message: /'--draft <draft>' argument '4' is invalid. Allowed choices are 2020-12, draft-07/,
     },
-    { args: ['cv.yaml'], said: /too many arguments for 'schema'/ },
-    { args: ['--darft', '4'], said: /unknown option '--darft'\n\(Did you mean --draft\?\)/ },
-  ])('$args', async ({ args, said }) => {
+    { args: ['cv.yaml'], message: /too many arguments for 'schema'/ },
+    { args: ['--darft', '4'], message: /unknown option '--darft'\n\(Did you mean --draft\?\)/ },
+  ])('$args', async ({ args, message }) => {
     const { code, stdout, stderr } = await run(['schema', ...args], {
       cwd: createTemporaryFolder(),
     });
     expect({ code, stdout: stdout.toString() }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(said);
+    expect(stderr).toMatch(message);
   });
 });
 

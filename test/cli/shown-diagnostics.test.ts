@@ -25,8 +25,8 @@ async function validateLines(
   return { out: lines(stdout.toString()), err: lines(stderr) };
 }
 
-describe('the first of 2,501 problems', () => {
-  it('are 100 for people, with the number and codes of the rest, and the total', async () => {
+describe('shown diagnostics of a document with 2,501 problems', () => {
+  it('are limited to 100 for people, with the number and codes of the rest, and the total', async () => {
     const { err } = await validateLines();
     expect(err.filter((line) => line.startsWith('error['))).toHaveLength(100);
     expect(err).toContain(`info[limit-reached]: ${REST}`);
@@ -45,7 +45,7 @@ describe('the first of 2,501 problems', () => {
     expect(err.at(-1)).toBe(last);
   });
 
-  it('are 1,000 with --message-format json', async () => {
+  it('are limited to 1,000 with --message-format json', async () => {
     const { out } = await validateLines('--message-format', 'json');
     const match = out.map((line) => JSON.parse(line));
     expect(match).toHaveLength(1001);
@@ -57,7 +57,7 @@ describe('the first of 2,501 problems', () => {
     });
   });
 
-  it('are 1,000 in the report of a batch', async () => {
+  it('are limited to 1,000 in the report of a batch', async () => {
     const cwd = createTemporaryFolder();
     writeFileSync(join(cwd, 'cv.yaml'), DOCUMENT);
     const report = join(cwd, 'report.jsonl');
@@ -66,7 +66,7 @@ describe('the first of 2,501 problems', () => {
     expect(diagnostics).toHaveLength(1001);
   });
 
-  it('are 1,000 in an editor', async () => {
+  it('are limited to 1,000 in an editor', async () => {
     const client = await Client.start();
     const uri = await client.open(join(createTemporaryFolder(), 'cv.yaml'), DOCUMENT);
     const problems = await client.getDiagnostics(uri);

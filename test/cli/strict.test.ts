@@ -29,14 +29,14 @@ describe('--message-format', () => {
       createTemporaryFolder({ 'cv.yaml': WITH_WARNING }),
     );
 
-  it('short writes one line per diagnostic', async () => {
+  it('writes one line per diagnostic with short', async () => {
     expect((await validate('short')).stderr).toBe(
       'cv.yaml:3:12: warning not-linked "ftp://example.com" is not linked: it is printed as text.\n' +
         'cv.yaml is valid\n',
     );
   });
 
-  it('json is --json', async () => {
+  it('writes the same as --json with json', async () => {
     const { stdout } = await call(
       ['validate', 'cv.yaml', '--json'],
       createTemporaryFolder({ 'cv.yaml': WITH_WARNING }),
@@ -45,7 +45,7 @@ describe('--message-format', () => {
     expect(parseJsonLines(stdout)).toMatchObject([{ version: 1, code: 'not-linked' }]);
   });
 
-  it('github writes annotations with lines', async () => {
+  it('writes annotations with line numbers with github', async () => {
     expect((await validate('github')).stderr).toMatch(
       /^::warning file=cv\.yaml,line=3,endLine=3,col=12,endColumn=\d+,title=not-linked::"ftp:/,
     );
@@ -62,7 +62,7 @@ describe('--message-format', () => {
     expect(stderr).toBe(`${text}\n`);
   });
 
-  it('human names the command that explains the code', async () => {
+  it('names the command that explains the code with human', async () => {
     const { code, stderr } = await validate('human');
     expect(code).toBe(0);
     expect(stderr).toMatch(/^warning\[not-linked\][\s\S]*= see: cvpress explain not-linked$/m);

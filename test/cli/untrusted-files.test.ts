@@ -39,7 +39,7 @@ function runKilled(
 const MANIFEST = 'name: Own\ndescription: A template.\nextends: classic\n';
 const CODE = '#import "../classic/template.typ": *\n';
 
-/** Files that a command finds by itself: the files around it, the path, and the arguments. */
+/** Files that a command finds by itself, with other files that the command needs. */
 const PLACES = {
   'the manifest of a template': {
     files: { 'own/template.typ': CODE },

@@ -3,7 +3,7 @@ import { posix, win32 } from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
 import { toRelativeAddress } from '../../src/cli/commands/schema.js';
-import { toUsageError } from '../../src/cli/exit-codes.js';
+import { toWriteError } from '../../src/cli/exit-codes.js';
 import { splitGlob } from '../../src/cli/inputs.js';
 import { getProgramName, quoteArgument } from '../../src/cli/invocation.js';
 
@@ -126,11 +126,6 @@ it.each([
   { code: 'ENOENT', platform: 'win32', hint: /^check the path/ },
 ] as const)('$platform: $code is explained', ({ code, platform, hint }) => {
   const error = Object.assign(new Error(`${code}: not now, rename 'a' -> 'b'`), { code });
-  const { diagnostics } = toUsageError(
-    'unwritable-output',
-    'cv.pdf cannot be written',
-    error,
-    platform,
-  );
+  const { diagnostics } = toWriteError('cv.pdf', error, platform);
   expect(diagnostics[0]?.hint).toMatch(hint);
 });

@@ -140,8 +140,8 @@ describe.skipIf(process.platform === 'win32')('the commands', () => {
         // Other pages need this file from the start.
         if (created !== undefined) rmSync(join(cwd, created), { force: true });
         if (command.startsWith('cvpress watch ')) {
-          const { said, end } = await startWatch(cwd, command.split(' ').slice(2), env);
-          expect(said(), command).toMatch(/ → .*\.pdf/);
+          const { readOutput, end } = await startWatch(cwd, command.split(' ').slice(2), env);
+          expect(readOutput(), command).toMatch(/ → .*\.pdf/);
           await end();
           continue;
         }

@@ -100,7 +100,7 @@ async function watch(
     page,
     watching,
     home,
-    save: (text) => countChanges(page, () => write(text), watching.said),
+    save: (text) => countChanges(page, () => write(text), watching.readOutput),
   };
 }
 
@@ -298,7 +298,7 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
       await page.uncheck('[aria-label="Publications begins a page"]');
       await readMessages(page, "--keep 'Invited Talks'");
       expect(
-        (await untilChanged(join(home, 'cv.pdf'), previous, watching.said)).length,
+        (await untilChanged(join(home, 'cv.pdf'), previous, watching.readOutput)).length,
       ).toBeGreaterThan(0);
       // Choices survive a save, and a section that was removed is not an error.
       await save(CV.replaceAll('Invited Talks', 'Lectures'));
@@ -339,7 +339,7 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
           .then(() => other.click('input[name=fit][value=""]')),
       ]);
       await both('--break-before Publications --break-before Service --keep Skills');
-      // Nor while there is nothing to render.
+      // Neither tab waits while there is nothing to render.
       await save('cv: [');
       await other.click('[aria-label="Publications begins a page"]');
       await both('--break-before Service --keep Skills');
@@ -400,7 +400,7 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
       const pictures = page.locator('#templates img');
       // Each thumbnail takes a rendering, so none is loaded before the panel opens.
       expect(await pictures.first().getAttribute('src')).toBeNull();
-      const drawn = () =>
+      const fetchThumbnails = () =>
         pictures.evaluateAll((images) =>
           Promise.all(
             images.map(async (image) => (await fetch(image.getAttribute('src') as string)).text()),
@@ -410,12 +410,12 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
       await expect
         .poll(() => page.locator('#templates img:visible').count())
         .toBe(BUNDLED_TEMPLATES.length);
-      const previous = await drawn();
+      const previous = await fetchThumbnails();
       expect(new Set(previous).size).toBe(BUNDLED_TEMPLATES.length);
       const source = await pictures.first().getAttribute('src');
       await save('cv: {name: Jane, summary: Another text.}');
       await expect.poll(() => pictures.first().getAttribute('src')).not.toBe(source);
-      const current = await drawn();
+      const current = await fetchThumbnails();
       expect(current.filter((picture) => previous.includes(picture))).toEqual([]);
     });
 
@@ -574,7 +574,7 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
     // In a frame, links act like other text, and there is no button for the PDF.
     expect(await frame.locator('#pdf').isVisible()).toBe(false);
     await frame.locator('a.link[href^="mailto:"]').last().click();
-    await waitFor(() => watching.said().includes(`{"path":`), watching.said);
+    await waitFor(() => watching.readOutput().includes(`{"path":`), watching.readOutput);
     expect(page.context().pages()).toHaveLength(1);
   });
 
@@ -598,7 +598,7 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
     const readWidth = (tab: Page): Promise<number> =>
       tab.$eval('#pages > section', (first) => first.clientWidth);
     /** Image pixels per device pixel. */
-    const sharpness = (tab: Page): Promise<number> =>
+    const measureSharpness = (tab: Page): Promise<number> =>
       tab.evaluate(
         'Math.min(...[...document.images].map((image) => image.naturalWidth / image.clientWidth))',
       );
@@ -609,7 +609,7 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
     await page.click('#smaller');
     expect(await readWidth(page)).toBe(794);
     await waitFor(
-      async () => (await sharpness(page)) === 1,
+      async () => (await measureSharpness(page)) === 1,
       () => 'the pictures are blurred',
     );
     await page.click('#surround');
@@ -697,10 +697,13 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
     const previous = await readImages(page);
     await watching.end();
     const cwd = createTemporaryFolder({ 'cv.yaml': CV.replace('Oriane', 'Marguerite') });
-    // The same user's.
+    // Servers of one user have the same token.
     const env = { HOME: home };
     await startWatch(cwd, ['cv.yaml', '--port', new URL(watching.address).port], env);
-    await waitFor(async () => (await readImages(page))[0]?.[0] !== previous[0]?.[0], watching.said);
+    await waitFor(
+      async () => (await readImages(page))[0]?.[0] !== previous[0]?.[0],
+      watching.readOutput,
+    );
     expect((await readImages(page))[1]).toEqual(previous[1]);
   });
 
@@ -727,7 +730,7 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
     for (const key of keys) await page.keyboard.press(key);
     expect(await page.isVisible('#arrangement')).toBe(true);
     expect(await findAxeViolations(page)).toEqual([]);
-    // The pages are resized a little later than the window.
+    // The pages are resized after the window.
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width);
   });
 

@@ -1,4 +1,4 @@
-// `cvpress watch --embed`: the preview in an editor's panel, which it controls by streams.
+// `cvpress watch --embed`: the preview in a panel of an editor, which controls it through standard input and output.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTemporaryFolder } from '../cli/run.js';
@@ -9,8 +9,8 @@ const CV =
   'cv:\n  name: Jane Doe\n  experience:\n    - company: Harbour Works\n      position: Engineer\n';
 
 /** JSON messages on standard output, without text for people. */
-function messages({ said }: Watching): unknown[] {
-  const lines = said().split('\n');
+function messages({ readOutput }: Watching): unknown[] {
+  const lines = readOutput().split('\n');
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as unknown);
 }
 
@@ -28,9 +28,9 @@ async function events(address: string): Promise<ReadableStreamDefaultReader<stri
   return body.pipeThrough(new TextDecoderStream()).getReader();
 }
 
-/** Ends it like an editor that is closed. */
-async function expectEnd({ child, said }: Watching): Promise<void> {
-  await waitFor(() => child.exitCode !== null, said);
+/** Ends the command like an editor that is closed. */
+async function expectEnd({ child, readOutput }: Watching): Promise<void> {
+  await waitFor(() => child.exitCode !== null, readOutput);
   expect(child.exitCode).toBe(130);
 }
 
@@ -65,7 +65,7 @@ test('watch --embed prints clicked locations, follows the cursor, and ends on a 
   const { origin } = new URL(address);
   const clicked = new URL(`open/location/${count}/${number}`, address);
   expect((await fetch(clicked, { method: 'POST', headers: { Origin: origin } })).status).toBe(200);
-  await waitFor(() => messages(watching).length > 1, watching.said);
+  await waitFor(() => messages(watching).length > 1, watching.readOutput);
   expect(messages(watching)[1]).toEqual({ path: join(cwd, 'cv.yaml'), line: 4, column: 16 });
   watching.child.stdin?.write('nonsense\n-1\n4\n');
   while (!read.includes('event: line')) read += (await reader.read()).value ?? '';

@@ -132,7 +132,7 @@ function post(
   );
 }
 
-/** Starts a server whose locations open in an editor, which fails if there is a message. */
+/** Starts a server with a fake editor, which fails if `message` is set. */
 async function serveWithEditor(
   failure?: string,
 ): Promise<{ server: PreviewServer; state: PreviewState; opened: unknown[] }> {
@@ -189,7 +189,7 @@ describe('the preview server serves', () => {
     expect(noted).toEqual(['Ann 0', 'Ann closed']);
   });
 
-  it('the page that a browser requested first, first', async () => {
+  it('first the page that a browser requested first', async () => {
     const cv = { summary: Array(80).fill('Word.').join('\n\n') };
     const noted: string[] = [];
     const state = new PreviewState('cv.yaml', 'cv.pdf');
@@ -366,7 +366,7 @@ describe('without the token', () => {
     }
   });
 
-  it('the entity tag of a strip reveals nothing', async () => {
+  it('the entity tag reveals no strip', async () => {
     const { server, state } = await serve();
     state.showPages(await createPages('Ann'));
     const path = `/${state.shown.pages[0]?.address}/400/0.png`;
@@ -439,7 +439,7 @@ it('the server listens on the loopback interface only', async () => {
   expect(server.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/dG9rZW4tb2YtdGhlLXRlc3\/$/);
 });
 
-it('page sizes are CSS pixels', async () => {
+it('the preview server reports page sizes in CSS pixels', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const state = new PreviewState('cv.yaml', 'cv.pdf');
@@ -455,7 +455,7 @@ it('page sizes are CSS pixels', async () => {
   state.showProblems(createProblems(3));
   expect(state.shown).toMatchObject({
     revision: 2,
-    // Time of the pages.
+    // The time is that of the pages.
     time,
     errors: 1,
     problems: [
@@ -506,7 +506,7 @@ describe('the PDF', () => {
     const { status, headers } = await send(server.address, { path: `/${address}` });
     expect({ status, cookie: headers['set-cookie'] }).toEqual({ status: 200, cookie: undefined });
     expect(headers['content-disposition']).toBe(`inline; filename*=UTF-8''${address}`);
-    // Address that a browser resolves the link to.
+    // The address to which a browser resolves the link.
     expect((await fetch(new URL(state.shown.pdf, server.address))).status).toBe(200);
   });
 });
@@ -758,19 +758,37 @@ describe('problems', () => {
 
   const repeatX = (count: number): string => 'x'.repeat(count);
   it.each<[name: string, line: string, from: number, to: [number, number], excerpt: string[]]>([
-    ['to the end, of what ends on another line', 'a: b c', 4, [3, 2], ['a: ', 'b c', '']],
-    ['with all that fits', repeatX(240), 61, [1, 62], [repeatX(60), 'x', repeatX(179)]],
-    ['with less before', repeatX(241), 62, [1, 63], [`…${repeatX(60)}`, 'x', repeatX(179)]],
-    ['with less behind', repeatX(241), 1, [1, 2], ['', 'x', `${repeatX(239)}…`]],
     [
-      'with less on both sides',
+      'to the end of a line, for a range over several lines',
+      'a: b c',
+      4,
+      [3, 2],
+      ['a: ', 'b c', ''],
+    ],
+    ['of a whole line that fits', repeatX(240), 61, [1, 62], [repeatX(60), 'x', repeatX(179)]],
+    [
+      'with an ellipsis before the range',
+      repeatX(241),
+      62,
+      [1, 63],
+      [`…${repeatX(60)}`, 'x', repeatX(179)],
+    ],
+    ['with an ellipsis after the range', repeatX(241), 1, [1, 2], ['', 'x', `${repeatX(239)}…`]],
+    [
+      'with ellipses on both sides',
       `${repeatX(500)}key${repeatX(500)}`,
       501,
       [1, 504],
       [`…${repeatX(60)}`, 'key', `${repeatX(177)}…`],
     ],
-    ['in part', repeatX(500), 1, [1, 400], ['', repeatX(240), '…']],
-    ['with what is not seen', '\u0007: \u202E', 4, [1, 5], ['\\u0007: ', '\\u202e', '']],
+    ['of the start of a long range', repeatX(500), 1, [1, 400], ['', repeatX(240), '…']],
+    [
+      'with escaped invisible characters',
+      '\u0007: \u202E',
+      4,
+      [1, 5],
+      ['\\u0007: ', '\\u202e', ''],
+    ],
   ])('have an excerpt %s', (_name, text, column, [line, end], excerpt) => {
     const range = { start: { offset: 0, line: 1, column }, end: { offset: 0, line, column: end } };
     const error = createDiagnostic('unknown-key', ['\u202Ex'], 'a \u202E b', {

@@ -44,10 +44,10 @@ describe('the PDF follows', () => {
     },
     {
       way: 'deleting and making it again',
-      save: async (file: string, text: string, said: () => string) => {
-        const original = said().length;
+      save: async (file: string, text: string, readOutput: () => string) => {
+        const original = readOutput().length;
         rmSync(file);
-        await waitFor(() => said().slice(original).includes('does not exist'), said);
+        await waitFor(() => readOutput().slice(original).includes('does not exist'), readOutput);
         writeFileSync(file, text);
       },
     },
@@ -72,24 +72,24 @@ describe('the PDF follows', () => {
   ])('$way', async ({ save }) => {
     const cwd = createTemporaryFolder({ 'cv.yaml': createCv('First Name') });
     const [file, pdf] = [join(cwd, 'cv.yaml'), join(cwd, 'cv.pdf')];
-    const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
+    const { readOutput } = await startWatch(cwd, ['cv.yaml', '--no-server']);
     expect(await readText(pdf)).toContain('First Name');
     for (const name of ['Second Name', 'Third Name']) {
-      await save(file, createCv(name), said);
-      await waitFor(async () => (await readText(pdf)).includes(name), said);
+      await save(file, createCv(name), readOutput);
+      await waitFor(async () => (await readText(pdf)).includes(name), readOutput);
     }
   });
 
   test('the last of many saves, also during a rendering', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const pdf = join(cwd, 'cv.pdf');
-    const { said, end } = await startWatch(cwd, ['cv.yaml', '--no-server']);
+    const { readOutput, end } = await startWatch(cwd, ['cv.yaml', '--no-server']);
     for (let index = 0; index <= 40; index++) {
       writeFileSync(join(cwd, 'cv.yaml'), createCv(`Name Number ${index}`));
       await sleep(index % 5);
     }
-    await waitFor(async () => (await readText(pdf)).includes('Name Number 40'), said);
-    // No earlier rendering follows.
+    await waitFor(async () => (await readText(pdf)).includes('Name Number 40'), readOutput);
+    // No rendering of an earlier version follows.
     await end();
     expect(await readText(pdf)).toContain('Name Number 40');
   });
@@ -97,19 +97,19 @@ describe('the PDF follows', () => {
   test.skipIf(process.platform === 'win32')('the target of a link', async () => {
     const cwd = createTemporaryFolder({ 'real/jane.yaml': VALID_CV });
     symlinkSync('real/jane.yaml', join(cwd, 'cv.yaml'));
-    const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
+    const { readOutput } = await startWatch(cwd, ['cv.yaml', '--no-server']);
     writeFileSync(join(cwd, 'real/jane.yaml'), createCv('Linked'));
-    await waitFor(async () => (await readText(join(cwd, 'cv.pdf'))).includes('Linked'), said);
+    await waitFor(async () => (await readText(join(cwd, 'cv.pdf'))).includes('Linked'), readOutput);
   });
 
   test('a file that is briefly missing, silently', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
-    const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
+    const { readOutput } = await startWatch(cwd, ['cv.yaml', '--no-server']);
     rmSync(join(cwd, 'cv.yaml'));
     await sleep(60);
     writeFileSync(join(cwd, 'cv.yaml'), createCv('Back'));
-    await waitFor(async () => (await readText(join(cwd, 'cv.pdf'))).includes('Back'), said);
-    expect(said()).not.toContain('error');
+    await waitFor(async () => (await readText(join(cwd, 'cv.pdf'))).includes('Back'), readOutput);
+    expect(readOutput()).not.toContain('error');
   });
 
   test('a folder that is removed and created again', async () => {
@@ -117,16 +117,16 @@ describe('the PDF follows', () => {
       'cv.yaml': VALID_CV,
       'jobs/job.yaml': 'cv: {label: Engineer}\n',
     });
-    const { said } = await startWatch(cwd, [
+    const { readOutput } = await startWatch(cwd, [
       'cv.yaml',
       '--no-server',
       '--overlay',
       'jobs/job.yaml',
     ]);
     const readState = (label: string) =>
-      waitFor(async () => (await readText(join(cwd, 'cv.pdf'))).includes(label), said);
+      waitFor(async () => (await readText(join(cwd, 'cv.pdf'))).includes(label), readOutput);
     renameSync(join(cwd, 'jobs'), join(cwd, 'elsewhere'));
-    await waitFor(() => said().includes('jobs/job.yaml cannot be read'), said);
+    await waitFor(() => readOutput().includes('jobs/job.yaml cannot be read'), readOutput);
     writeFileSync(join(cwd, 'elsewhere/job.yaml'), 'cv: {label: Captain}\n');
     renameSync(join(cwd, 'elsewhere'), join(cwd, 'jobs'));
     await readState('Captain');
@@ -143,7 +143,7 @@ describe('the PDF follows its template', () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const [photo, pdf] = [join(cwd, 'jane.png'), join(cwd, 'cv.pdf')];
     picture('arabic', photo);
-    const { said } = await startWatch(cwd, [
+    const { readOutput } = await startWatch(cwd, [
       'cv.yaml',
       '--no-server',
       '--template',
@@ -153,34 +153,42 @@ describe('the PDF follows its template', () => {
     ]);
     const original = readFileSync(pdf);
     picture('japanese', photo);
-    await untilChanged(pdf, original, said);
+    await untilChanged(pdf, original, readOutput);
   });
 
   test('a template that is removed and created again', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const [pdf, house] = [join(cwd, 'cv.pdf'), join(cwd, 'house')];
     await run(['new-template', 'house', '--extends', 'ledger'], { cwd });
-    const { said } = await startWatch(cwd, ['cv.yaml', '--no-server', '--template', 'house']);
+    const { readOutput } = await startWatch(cwd, ['cv.yaml', '--no-server', '--template', 'house']);
     renameSync(house, join(cwd, 'elsewhere'));
-    await waitFor(() => said().includes('There is no template `house`'), said);
+    await waitFor(() => readOutput().includes('There is no template `house`'), readOutput);
     const original = readFileSync(pdf);
     const code = join(cwd, 'elsewhere/template.typ');
     writeFileSync(code, readFileSync(code, 'utf8').replace('2.2 * design.size', '3 * design.size'));
     renameSync(join(cwd, 'elsewhere'), house);
-    await untilChanged(pdf, original, said);
+    await untilChanged(pdf, original, readOutput);
   });
 
-  test('but not the PDF itself, in the folder of a template', async () => {
+  test('without following itself in the folder of a template', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     await run(['new-template', 'house'], { cwd });
     renameSync(join(cwd, 'cv.yaml'), join(cwd, 'house/cv.yaml'));
-    const { said } = await startWatch(cwd, ['house/cv.yaml', '--no-server', '--template', 'house']);
+    const { readOutput } = await startWatch(cwd, [
+      'house/cv.yaml',
+      '--no-server',
+      '--template',
+      'house',
+    ]);
     for (const name of ['Second Name', 'Third Name']) {
       writeFileSync(join(cwd, 'house/cv.yaml'), createCv(name));
-      await waitFor(async () => (await readText(join(cwd, 'house/cv.pdf'))).includes(name), said);
+      await waitFor(
+        async () => (await readText(join(cwd, 'house/cv.pdf'))).includes(name),
+        readOutput,
+      );
     }
     await sleep(300);
-    expect(said().match(/→/g)).toHaveLength(3);
+    expect(readOutput().match(/→/g)).toHaveLength(3);
   });
 
   test('a template and a photo that an edition sets later', async () => {
@@ -195,7 +203,7 @@ describe('the PDF follows its template', () => {
     ];
     picture('arabic', photo);
     await run(['new-template', 'looks/house', '--extends', 'ledger'], { cwd });
-    const { said } = await startWatch(cwd, [
+    const { readOutput } = await startWatch(cwd, [
       'cv.yaml',
       '--no-server',
       '--edition',
@@ -219,7 +227,7 @@ describe('the PDF follows its template', () => {
     for (const save of saves) {
       const original = readFileSync(pdf);
       save();
-      await untilChanged(pdf, original, said);
+      await untilChanged(pdf, original, readOutput);
     }
   });
 });
@@ -233,7 +241,7 @@ test('the options in the preview name the chosen template instead of that of an 
     ['short', '--template classic'],
     ['long', ''],
   ] as const) {
-    const { address, said } = await startWatch(cwd, [
+    const { address, readOutput } = await startWatch(cwd, [
       'cv.yaml',
       '--edition',
       edition,
@@ -243,7 +251,7 @@ test('the options in the preview name the chosen template instead of that of an 
     const { origin } = new URL(address);
     const body = JSON.stringify({ template: 'classic' });
     await fetch(`${address}arrangement`, { method: 'POST', headers: { origin }, body });
-    await waitFor(() => said().match(/→/g)?.length === 2, said);
+    await waitFor(() => readOutput().match(/→/g)?.length === 2, readOutput);
     const { body: events } = await fetch(`${address}events`);
     const first = await events?.pipeThrough(new TextDecoderStream()).getReader().read();
     expect(first?.value).toContain(`"options":"${options}"`);
@@ -258,29 +266,29 @@ describe('an error', () => {
   ])('in $name is reported, and the last PDF without errors stays', async ({ text, message }) => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const [file, pdf] = [join(cwd, 'cv.yaml'), join(cwd, 'cv.pdf')];
-    const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
+    const { readOutput } = await startWatch(cwd, ['cv.yaml', '--no-server']);
     const original = readFileSync(pdf);
     if (text === undefined) rmSync(file);
     else writeFileSync(file, text);
-    await waitFor(() => message.test(said()), said);
+    await waitFor(() => message.test(readOutput()), readOutput);
     expect(readFileSync(pdf).equals(original)).toBe(true);
     writeFileSync(file, createCv('Fixed'));
-    expect(isPdf(await untilChanged(pdf, original, said))).toBe(true);
+    expect(isPdf(await untilChanged(pdf, original, readOutput))).toBe(true);
   });
 
   test('of the first rendering is reported', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': 'cv:\n  label: Diver\n' });
-    const { said } = await startWatch(cwd, ['cv.yaml', '--no-server']);
-    expect(said()).toMatch(/missing-key/);
+    const { readOutput } = await startWatch(cwd, ['cv.yaml', '--no-server']);
+    expect(readOutput()).toMatch(/missing-key/);
     expect(existsSync(join(cwd, 'cv.pdf'))).toBe(false);
     writeFileSync(join(cwd, 'cv.yaml'), VALID_CV);
-    await untilChanged(join(cwd, 'cv.pdf'), undefined, said);
+    await untilChanged(join(cwd, 'cv.pdf'), undefined, readOutput);
   });
 
   test('of writing the PDF is reported', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV, 'cv.pdf/x': '' });
-    const { said, end } = await startWatch(cwd, ['cv.yaml', '--no-server']);
-    expect(said()).toMatch(/cv\.pdf cannot be written/);
+    const { readOutput, end } = await startWatch(cwd, ['cv.yaml', '--no-server']);
+    expect(readOutput()).toMatch(/cv\.pdf cannot be written/);
     expect(await end()).toBe(130);
   });
 });
@@ -306,10 +314,10 @@ describe('ending', () => {
     '%s: exit code 130, and the port is free',
     async (signal) => {
       const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
-      const { address, end, said } = await startWatch(cwd, ['cv.yaml', '--port', '0']);
+      const { address, end, readOutput } = await startWatch(cwd, ['cv.yaml', '--port', '0']);
       const events = await fetch(`${address}events`);
       expect(events.status).toBe(200);
-      expect(await end(signal), said()).toBe(130);
+      expect(await end(signal), readOutput()).toBe(130);
       await expect(fetch(address)).rejects.toThrow();
       // The event stream ends with the server, without an error.
       expect(await events.text()).toContain('"revision":1');
@@ -324,8 +332,8 @@ test.runIf(process.platform === 'linux')('--open opens the preview in the browse
   });
   chmodSync(join(cwd, 'bin/xdg-open'), 0o755);
   const env = { PATH: `${join(cwd, 'bin')}:${process.env.PATH}` };
-  const { address, said } = await startWatch(cwd, ['cv.yaml', '--port', '0', '--open'], env);
-  await waitFor(() => existsSync(join(cwd, 'opened')), said);
+  const { address, readOutput } = await startWatch(cwd, ['cv.yaml', '--port', '0', '--open'], env);
+  await waitFor(() => existsSync(join(cwd, 'opened')), readOutput);
   expect(readFileSync(join(cwd, 'opened'), 'utf8')).toBe(`${address}\n`);
 });
 
@@ -336,23 +344,23 @@ test.runIf(process.platform === 'linux').each([
   const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV, 'bin/none': '' });
   for (const [name, text] of Object.entries(files))
     writeFileSync(join(cwd, 'bin', name), text, { mode: 0o755 });
-  const { said, address } = await startWatch(cwd, ['cv.yaml', '--open', '--port', '0'], {
+  const { readOutput, address } = await startWatch(cwd, ['cv.yaml', '--open', '--port', '0'], {
     PATH: join(cwd, 'bin'),
   });
-  await waitFor(() => said().includes('No browser'), said);
-  expect(said()).toContain(`\nNo browser could be opened: open ${address} yourself.\n`);
+  await waitFor(() => readOutput().includes('No browser'), readOutput);
+  expect(readOutput()).toContain(`\nNo browser could be opened: open ${address} yourself.\n`);
 });
 
 test('each rendering is reported with its local time', async () => {
   const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
-  const { said } = await startWatch(cwd, ['cv.yaml', '--no-server'], { TZ: 'Asia/Kolkata' });
+  const { readOutput } = await startWatch(cwd, ['cv.yaml', '--no-server'], { TZ: 'Asia/Kolkata' });
   writeFileSync(join(cwd, 'cv.yaml'), 'cv: [');
-  await waitFor(() => said().includes('not rendered'), said);
-  const [, first] = /^(\d\d:\d\d:\d\d) cv\.yaml → cv\.pdf \(1 page\)$/m.exec(said()) ?? [];
-  const [, second] = /^(\d\d:\d\d:\d\d) cv\.yaml is not rendered$/m.exec(said()) ?? [];
+  await waitFor(() => readOutput().includes('not rendered'), readOutput);
+  const [, first] = /^(\d\d:\d\d:\d\d) cv\.yaml → cv\.pdf \(1 page\)$/m.exec(readOutput()) ?? [];
+  const [, second] = /^(\d\d:\d\d:\d\d) cv\.yaml is not rendered$/m.exec(readOutput()) ?? [];
   const currentTime = (minutes: number): string =>
     new Date(Date.now() + (330 - minutes) * 60_000).toISOString().slice(11, 19);
-  // Not around midnight, when the hour wraps.
+  // The hour wraps at midnight.
   const readTimes = [currentTime(2), first, second, currentTime(0)];
   expect(readTimes.every((time) => time !== undefined)).toBe(true);
   if (currentTime(2) < currentTime(0)) expect(readTimes).toEqual([...readTimes].sort());
@@ -379,10 +387,10 @@ test.skipIf(process.platform === 'win32')(
       '--set',
       'cv.email=j@example.org',
     ];
-    const { address, said } = await startWatch(cwd, args);
+    const { address, readOutput } = await startWatch(cwd, args);
     await waitFor(
-      () => said().includes('Click text in the preview to open its position in the editor.'),
-      said,
+      () => readOutput().includes('Click text in the preview to open its position in the editor.'),
+      readOutput,
     );
     const events = (await fetch(`${address}events`)).body?.getReader();
     const readState = Buffer.from((await events?.read())?.value ?? []).toString();
@@ -402,9 +410,9 @@ test.skipIf(process.platform === 'win32')(
         },
       );
     expect((await openPlace('cv.label')).status).toBe(200);
-    await waitFor(() => existsSync(join(cwd, 'opened')), said);
+    await waitFor(() => existsSync(join(cwd, 'opened')), readOutput);
     expect(readFileSync(join(cwd, 'opened'), 'utf8')).toBe(`${join(cwd, 'job.yaml')} 2 10\n`);
-    // Never part of a file.
+    // The PDF is never incomplete.
     const response = await openPlace('cv.email');
     expect([response.status, await response.text()]).toEqual([500, '--set is not a file.\n']);
   },
@@ -414,15 +422,15 @@ test('a port in use is replaced by a free one', async () => {
   const other = createServer();
   await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
   const { port } = other.address() as { port: number };
-  const { address, said } = await startWatch(createTemporaryFolder({ 'cv.yaml': VALID_CV }), [
+  const { address, readOutput } = await startWatch(createTemporaryFolder({ 'cv.yaml': VALID_CV }), [
     'cv.yaml',
     '--port',
     String(port),
   ]);
-  expect(said()).toContain(`Port ${port} is not free.`);
+  expect(readOutput()).toContain(`Port ${port} is not free.`);
   await waitFor(
-    () => said().includes('with --editor code, or another editor, it opens there.'),
-    said,
+    () => readOutput().includes('with --editor code, or another editor, it opens there.'),
+    readOutput,
   );
   expect(address).not.toContain(`:${port}/`);
   expect((await fetch(address)).status).toBe(200);

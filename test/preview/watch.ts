@@ -8,11 +8,11 @@ import { waitFor } from '../support/wait-for.js';
 /** A running `cvpress watch`. */
 export interface Watching {
   readonly child: ChildProcess;
-  /** Output so far. */
-  readonly said: () => string;
+  /** The output so far. */
+  readonly readOutput: () => string;
   /** Address of the preview; empty without one. */
   readonly address: string;
-  /** Ends it and returns its exit code. */
+  /** Ends the command and returns its exit code. */
   readonly end: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
@@ -43,7 +43,12 @@ export async function startWatch(
     () => output.includes('Watching') || child.exitCode !== null,
     () => output,
   );
-  return { child, said: () => output, address: /http:[^\s"]+/.exec(output)?.[0] ?? '', end: stop };
+  return {
+    child,
+    readOutput: () => output,
+    address: /http:[^\s"]+/.exec(output)?.[0] ?? '',
+    end: stop,
+  };
 }
 
 /** Waits until a file has changed. */

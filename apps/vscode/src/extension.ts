@@ -15,7 +15,7 @@ let client: Promise<LanguageClient> | undefined;
 export function activate({ subscriptions }: vscode.ExtensionContext): void {
   const status = new Status();
   const previews = new Previews();
-  const withCv =
+  const forActiveCv =
     (work: (document: vscode.TextDocument, program: Program) => unknown) =>
     async (): Promise<void> => {
       const document = getActiveCv();
@@ -28,10 +28,10 @@ export function activate({ subscriptions }: vscode.ExtensionContext): void {
     previews,
     registerCommand(
       'cvpress.preview',
-      withCv((document, program) => previews.show(document, program)),
+      forActiveCv((document, program) => previews.show(document, program)),
     ),
-    registerCommand('cvpress.render', withCv(renderToFormats)),
-    registerCommand('cvpress.fit', withCv(renderToPages)),
+    registerCommand('cvpress.render', forActiveCv(renderToFormats)),
+    registerCommand('cvpress.fit', forActiveCv(renderToPages)),
     registerCommand('cvpress.import', async () => {
       const program = resolveProgram(undefined);
       if (program !== undefined) await importCv(program);
@@ -48,7 +48,7 @@ export async function deactivate(): Promise<void> {
 function startOnFirstCv(status: Status): vscode.Disposable {
   const start = (document: vscode.TextDocument): void => {
     if (detectDocumentKind(document) === undefined) return;
-    listening.dispose();
+    listeners.dispose();
     const program = resolveProgram(document.uri);
     if (program === undefined) return;
     client = startClient(program, (uri, pages) => status.setPages(uri, pages));
@@ -57,7 +57,7 @@ function startOnFirstCv(status: Status): vscode.Disposable {
       () => {}, // The client library reports errors.
     );
   };
-  const listening = vscode.Disposable.from(
+  const listeners = vscode.Disposable.from(
     vscode.workspace.onDidOpenTextDocument(start),
     vscode.workspace.onDidChangeTextDocument(({ document }) => start(document)),
   );
@@ -65,5 +65,5 @@ function startOnFirstCv(status: Status): vscode.Disposable {
     (document) => detectDocumentKind(document) !== undefined,
   );
   if (cv !== undefined) start(cv);
-  return listening;
+  return listeners;
 }

@@ -28,26 +28,26 @@ import {
 interface CommandDefinition {
   readonly name: string;
   readonly description: string;
-  /** Shown at the end of the command's help. */
+  /** Arguments of the command. */
   readonly examples: readonly string[];
   readonly load: () => Promise<{ readonly run: (...args: never[]) => Promise<ExitCode> }>;
   readonly addOptions: (command: Command) => void;
 }
+
+const INPUTS = 'files, folders, globs, or - (standard input)';
 
 const COMMANDS: readonly CommandDefinition[] = [
   {
     name: 'render',
     description: 'render documents to PDF and other formats',
     examples: [
-      'cvpress render cv.yaml -f pdf,html,txt',
-      "cvpress render 'people/**/*.yaml' -o out/",
-      "cvpress render people.ndjson -o out/ --name '{slug}-{line}' --workers 4",
+      'cv.yaml -f pdf,html,txt',
+      "'people/**/*.yaml' -o out/",
+      "people.ndjson -o out/ --name '{slug}-{line}' --workers 4",
     ],
     load: () => import('../commands/render.js'),
     addOptions(command) {
-      command
-        .argument('<input...>', 'files, folders, globs, or - (standard input)')
-        .optionsGroup(GROUPS.common);
+      command.argument('<input...>', INPUTS).optionsGroup(GROUPS.common);
       addPpi(addRenderOptions(addOutputs(command)))
         .optionsGroup(GROUPS.batch)
         .option('--workers <n>', 'worker processes of a batch (default: all cores)', parseWorkers)
@@ -61,15 +61,11 @@ const COMMANDS: readonly CommandDefinition[] = [
   {
     name: 'validate',
     description: 'check documents without rendering them',
-    examples: [
-      'cvpress validate cv.yaml',
-      'cvpress validate cv.yaml --fix',
-      'cvpress validate people/ --json',
-    ],
+    examples: ['cv.yaml', 'cv.yaml --fix', 'people/ --json'],
     load: () => import('../commands/validate.js'),
     addOptions(command) {
       command
-        .argument('<input...>', 'files, folders, globs, or - (standard input)')
+        .argument('<input...>', INPUTS)
         .optionsGroup(GROUPS.common)
         .option('--fix', 'apply safe fixes, and show the changes')
         .option('--diff', 'show what --fix would change');
@@ -79,11 +75,7 @@ const COMMANDS: readonly CommandDefinition[] = [
   {
     name: 'watch',
     description: 'render on every save, with a live preview',
-    examples: [
-      'cvpress watch cv.yaml --open',
-      'cvpress watch cv.yaml --editor code',
-      'cvpress watch cv.yaml --overlay job.yaml',
-    ],
+    examples: ['cv.yaml --open', 'cv.yaml --editor code', 'cv.yaml --overlay job.yaml'],
     load: () => import('../commands/watch.js'),
     addOptions(command) {
       const editor = 'open lines clicked in the preview in this editor: code, idea, …';
@@ -110,7 +102,7 @@ const COMMANDS: readonly CommandDefinition[] = [
   {
     name: 'init',
     description: 'write a sample; never overwrites',
-    examples: ['cvpress init', 'cvpress init jane.yaml', 'cvpress init jane.json'],
+    examples: ['', 'jane.yaml', 'jane.json'],
     load: () => import('../commands/init.js'),
     addOptions(command) {
       command
@@ -121,11 +113,11 @@ const COMMANDS: readonly CommandDefinition[] = [
   {
     name: 'schema',
     description: 'print the JSON Schema of documents',
-    examples: ['cvpress schema > cv.schema.json', 'cvpress schema --variant a --draft draft-07'],
+    examples: ['> cv.schema.json', '--variant a --draft draft-07'],
     load: () => import('../commands/schema.js'),
     addOptions(command) {
       command
-        .addOption(createVariantOption('definition of documents; a is an older one'))
+        .addOption(createVariantOption())
         .addOption(
           new Option('--draft <draft>', 'draft of JSON Schema').choices(DRAFTS).default(DRAFTS[0]),
         );
@@ -134,11 +126,7 @@ const COMMANDS: readonly CommandDefinition[] = [
   {
     name: 'import',
     description: 'convert a CV from another format',
-    examples: [
-      'cvpress import resume.json -o cv.yaml',
-      'cvpress import refs.bib -o cv.yaml',
-      'cvpress import refs.bib --into cv.yaml --diff',
-    ],
+    examples: ['resume.json -o cv.yaml', 'refs.bib -o cv.yaml', 'refs.bib --into cv.yaml --diff'],
     load: () => import('../commands/import.js'),
     addOptions(command) {
       command
@@ -160,9 +148,9 @@ const COMMANDS: readonly CommandDefinition[] = [
     name: 'inspect',
     description: 'check finished PDFs as parsers read them',
     examples: [
-      'cvpress inspect cv.pdf --source cv.yaml',
-      'cvpress inspect cv.pdf --text pdfminer',
-      'cvpress inspect out/ --quiet --fail-on warning,no-tags',
+      'cv.pdf --source cv.yaml',
+      'cv.pdf --text pdfminer',
+      'out/ --quiet --fail-on warning,no-tags',
     ],
     load: () => import('../commands/inspect.js'),
     addOptions(command) {
@@ -194,13 +182,13 @@ const COMMANDS: readonly CommandDefinition[] = [
   {
     name: 'editions',
     description: 'show what each edition omits',
-    examples: ['cvpress editions cv.yaml', 'cvpress editions cv.yaml --editions jobs.yaml'],
+    examples: ['cv.yaml', 'cv.yaml --editions jobs.yaml'],
     load: () => import('../commands/editions.js'),
     addOptions(command) {
       command
         .argument('<input>', 'the document')
         .option('--editions <file>', 'the editions (default: editions.yaml next to the document)')
-        .addOption(createVariantOption('definition of documents; a is an older one'));
+        .addOption(createVariantOption());
       addMessageOptions(addLimitOptions(command));
     },
   },
@@ -208,14 +196,14 @@ const COMMANDS: readonly CommandDefinition[] = [
     name: 'letter',
     description: 'render cover letters for a CV',
     examples: [
-      'cvpress letter letter.yaml --cv cv.yaml',
-      'cvpress letter letter.yaml --cv cv.yaml --fit 1 -f pdf,txt',
-      'cvpress letter letters/ --cv cv.yaml --template linear -o out/',
+      'letter.yaml --cv cv.yaml',
+      'letter.yaml --cv cv.yaml --fit 1 -f pdf,txt',
+      'letters/ --cv cv.yaml --template linear -o out/',
     ],
     load: () => import('../commands/letter.js'),
     addOptions(command) {
       command
-        .argument('<letter...>', 'files, folders, globs, or - (standard input)')
+        .argument('<letter...>', INPUTS)
         .optionsGroup(GROUPS.common)
         .option('--cv <file>', 'the CV of the sender (default: cv.yaml next to the letter)');
       addInputOptions(addPpi(addAppearanceOptions(addOutputs(command))));
@@ -224,11 +212,7 @@ const COMMANDS: readonly CommandDefinition[] = [
   {
     name: 'templates',
     description: 'list the templates and their options',
-    examples: [
-      'cvpress templates',
-      'cvpress templates scholar',
-      'cvpress templates ./house --json',
-    ],
+    examples: ['', 'scholar', './house --json'],
     load: () => import('../commands/templates.js'),
     addOptions(command) {
       command
@@ -239,10 +223,7 @@ const COMMANDS: readonly CommandDefinition[] = [
   {
     name: 'new-template',
     description: 'write the files of a custom template',
-    examples: [
-      'cvpress new-template house',
-      'cvpress new-template templates/house --extends linear',
-    ],
+    examples: ['house', 'templates/house --extends linear'],
     load: () => import('../commands/new-template.js'),
     addOptions(command) {
       command
@@ -258,7 +239,7 @@ const COMMANDS: readonly CommandDefinition[] = [
   {
     name: 'check-template',
     description: 'test a template on sample documents',
-    examples: ['cvpress check-template house', 'cvpress check-template house --json'],
+    examples: ['house', 'house --json'],
     load: () => import('../commands/check-template.js'),
     addOptions(command) {
       addMessageOptions(
@@ -269,11 +250,7 @@ const COMMANDS: readonly CommandDefinition[] = [
   {
     name: 'explain',
     description: 'explain a message, a section or a field',
-    examples: [
-      'cvpress explain bad-date',
-      'cvpress explain experience',
-      'cvpress explain design.margins',
-    ],
+    examples: ['bad-date', 'experience', 'design.margins'],
     load: () => import('../commands/explain.js'),
     addOptions(command) {
       command.argument(
@@ -294,7 +271,7 @@ const COMMANDS: readonly CommandDefinition[] = [
   {
     name: 'lsp',
     description: 'check and complete documents in editors',
-    examples: ['cvpress lsp   # started by editors: see docs/editor.md'],
+    examples: ['  # started by editors: see docs/editor.md'],
     load: () => import('../commands/lsp.js'),
     addOptions(command) {
       // Editors add this option.
@@ -304,7 +281,7 @@ const COMMANDS: readonly CommandDefinition[] = [
   {
     name: 'mcp',
     description: 'let an agent write and check documents',
-    examples: ['cvpress mcp --root ~/cv   # started by agents: see docs/agents.md'],
+    examples: ['--root ~/cv   # started by agents: see docs/agents.md'],
     load: () => import('../commands/mcp.js'),
     addOptions(command) {
       command.option('--root <folder>', 'the folder whose files the agent may use', '.');
@@ -317,7 +294,10 @@ export function addCommands(program: Command): void {
     const command = program
       .command(name)
       .description(description)
-      .addHelpText('after', `\nExamples:\n${examples.map((example) => `  ${example}`).join('\n')}`)
+      .addHelpText(
+        'after',
+        `\nExamples:\n${examples.map((example) => `  cvpress ${name} ${example}`.trimEnd()).join('\n')}`,
+      )
       .action(async (...args: unknown[]) => {
         process.exitCode = await (await load()).run(...(args as never[]));
       });

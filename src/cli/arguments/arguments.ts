@@ -24,7 +24,6 @@ export interface MessageArguments {
   timeout?: number;
 }
 
-/** Options that commands for documents share; most are options of the library. */
 export interface DocumentArguments
   extends MessageArguments,
     Omit<RenderOptions, 'fontPaths' | 'overlays' | 'templateOptions' | keyof ResolvedLimitOptions> {
@@ -32,7 +31,7 @@ export interface DocumentArguments
   overlay?: string[];
   /** An editions file; true for the one next to the document. */
   editions?: string | true;
-  /** Names of editions; all by default. */
+  /** All by default. */
   edition?: string[];
   templateOption?: Readonly<Record<string, string>>;
 }
@@ -43,16 +42,15 @@ export function toReporterOptions({
   quiet,
   ...args
 }: DocumentArguments): ReporterOptions {
-  const format = json === true ? 'json' : messageFormat;
   return omitUndefined({
-    format,
+    format: json === true ? 'json' : messageFormat,
     quiet,
     fixOptions: toFixOptions(args),
     timeoutMs: toCosts(args).timeoutMs,
   });
 }
 
-/** These options affect which problems a document has. */
+/** Options that affect which problems a document has. */
 function toFixOptions({
   variant,
   language,
@@ -74,10 +72,7 @@ export function toCosts({ limit, timeout }: MessageArguments): LimitOptions {
   return omitUndefined({ limits: limit, timeoutMs });
 }
 
-/**
- * Validates the library's options among the arguments and adds defaults. Messages name the flag
- * and quote its value as typed.
- */
+/** Messages name the flag, and quote its value as typed. */
 export function completeOptions(args: DocumentArguments): CompleteOptions {
   const shared = Object.entries(args).filter(([name]) => Object.hasOwn(RENDER_OPTIONS, name));
   const options = {
@@ -97,7 +92,6 @@ export function completeOptions(args: DocumentArguments): CompleteOptions {
   }
 }
 
-/** Replaces the name of an option by its flag. */
 function toFlagMessage(message: string, options: RenderOptions): string {
   const [, name, index, requirement] =
     /^The option `(\w+)(?:\[(\d+)\])?` (must be .*), but it is .*\.$/s.exec(message) ?? [];
@@ -109,7 +103,6 @@ function toFlagMessage(message: string, options: RenderOptions): string {
   return `The option \`${flag}\` ${requirement}, but it is ${quote(String(value))}.`;
 }
 
-/** Reads overlays, and keeps texts for excerpts in messages. */
 export async function resolveOptions(
   args: DocumentArguments,
   reporter: Reporter,

@@ -32,7 +32,7 @@ export async function expandEditions(
   reporter: Reporter,
 ): Promise<Input[]> {
   const all: Input[] = [];
-  const hasFile = (input: Input): boolean => existsSync(getEditionsFile(input, args) ?? '');
+  const hasFile = (input: Input) => existsSync(getEditionsFile(input, args) ?? '');
   // Cover letters need no editions. With `--edition`, content that it omits must never appear.
   const isOptional =
     args.editions !== undefined && args.edition === undefined && inputs.some(hasFile);
@@ -40,8 +40,10 @@ export async function expandEditions(
     const isUnchanged = isOptional && input.isDiscovered && !hasFile(input);
     const editions = isUnchanged ? [input] : await resolveEditions(input, args, reporter);
     if (input.path === undefined && editions.length > 1) {
-      const hint = 'choose one with `--edition`, or save the document to a file';
-      throw optionError('Standard input can be read only once, not for several editions.', hint);
+      throw optionError(
+        'Standard input can be read only once, not for several editions.',
+        'choose one with `--edition`, or save the document to a file',
+      );
     }
     all.push(...editions);
   }
@@ -111,11 +113,12 @@ const MAX_LISTED = 10;
 
 function rejectEdition(name: string, file: string, names: readonly string[]): never {
   const suggestion = findSimilar(name, names);
-  const hint =
+  throw optionError(
+    `${file} has no edition ${formatCode(name)}.`,
     suggestion === undefined
       ? `its editions are ${formatShortList(names, MAX_LISTED)}`
-      : `did you mean ${suggestion}?`;
-  throw optionError(`${file} has no edition ${formatCode(name)}.`, hint);
+      : `did you mean ${suggestion}?`,
+  );
 }
 
 /** Options of the command override those of the edition. */

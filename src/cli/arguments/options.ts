@@ -22,11 +22,11 @@ export const GROUPS = {
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
-/** Commands that install the completion scripts. */
+/** Arguments of `cvpress completion`. */
 export const INSTALLATION: Readonly<Record<Shell, string>> = {
-  bash: 'cvpress completion bash >> ~/.bashrc',
-  zsh: 'cvpress completion zsh >> ~/.zshrc',
-  fish: 'cvpress completion fish > ~/.config/fish/completions/cvpress.fish',
+  bash: 'bash >> ~/.bashrc',
+  zsh: 'zsh >> ~/.zshrc',
+  fish: 'fish > ~/.config/fish/completions/cvpress.fish',
 };
 
 export type Shell = (typeof SHELLS)[number];
@@ -41,7 +41,6 @@ export function addRenderOptions(command: Command): Command {
     .option('--keep <titles>', 'keep each of these sections on one page (repeatable)', collect);
 }
 
-/** Adds layout options for CVs and cover letters. */
 export function addAppearanceOptions(command: Command): Command {
   return command
     .addOption(
@@ -80,11 +79,10 @@ export function addDocumentOptions(command: Command): Command {
     );
 }
 
-/** Adds options that affect how CVs and cover letters are read. */
 export function addInputOptions(command: Command): Command {
   command
     .optionsGroup(GROUPS.document)
-    .addOption(createVariantOption('definition of documents; a is an older one'))
+    .addOption(createVariantOption())
     .option('--no-markdown', 'take text literally')
     .addOption(new Option('--language <tag>', 'the language, as in pt-BR').helpGroup(GROUPS.common))
     .option('--font-path <path>', 'add a fallback font, file or folder (repeatable)', collect)
@@ -103,7 +101,9 @@ export function createCitationsOption(description: string): Option {
   return new Option('--citations <style>', description).choices(CITATION_FORMATS);
 }
 
-export function createVariantOption(description: string): Option {
+export function createVariantOption(
+  description = 'definition of documents; a is an older one',
+): Option {
   return new Option('--variant <variant>', description).choices(['a', 'b']).default('b');
 }
 
@@ -130,7 +130,7 @@ export function collect(value: string, previous: string[] = []): string[] {
   return [...previous, value];
 }
 
-/** Splits names at commas; the library validates them. */
+/** The library validates the names. */
 export function collectFields(value: string, previous: string[] = []): string[] {
   return [...previous, ...value.split(',').map((name) => name.trim())];
 }
@@ -191,7 +191,7 @@ function collectLimits(text: string, previous: Partial<Limits> = {}): Partial<Li
   return { ...previous, ...limit };
 }
 
-/** Returns other text unchanged, for the message about it. */
+/** Returns other text unchanged, for the message. */
 export function parseNumber(text: string): number {
   return text.trim() === '' || Number.isNaN(Number(text)) ? (text as never) : Number(text);
 }

@@ -8,7 +8,6 @@ import { readRegularFile } from '../../files/regular-file.js';
 import { PHOTO_LIMITS } from '../../limits/limits.js';
 import type { Input } from '../inputs.js';
 
-/** Hashes the version, formats, fonts, files and the options that affect outputs. */
 export async function computeCacheKey(
   formats: readonly string[],
   { timeoutMs: _, limitEnforcement: __, ...options }: CompleteOptions,
@@ -26,14 +25,16 @@ export async function computeCacheKey(
     ]),
     ...(options.photo === undefined ? [] : [[options.photo, hashPhoto(options.photo)]]),
   ];
-  const json = JSON.stringify([
-    getPackageVersion(),
-    formats,
-    sorted,
-    fonts,
-    ...(files.length > 0 ? [files] : []),
-  ]);
-  return hash('sha256', json);
+  return hash(
+    'sha256',
+    JSON.stringify([
+      getPackageVersion(),
+      formats,
+      sorted,
+      fonts,
+      ...(files.length > 0 ? [files] : []),
+    ]),
+  );
 }
 
 /** Returns '' for an unreadable photo, which rendering reports. */
@@ -45,7 +46,6 @@ function hashPhoto(file: string): string {
   }
 }
 
-/** Identifies a document and its edition, since outputs belong to one of them. */
 export function getSourceKey(folder: string, { path, edition }: Input): string {
   const file = path === undefined ? '-' : getPosixRelativePath(folder, path);
   return edition === undefined
@@ -53,7 +53,7 @@ export function getSourceKey(folder: string, { path, edition }: Input): string {
     : [file, getPosixRelativePath(folder, resolve(edition.file)), edition.name].join('\0');
 }
 
-/** Hashes a document's cache key, text and outputs to 64 bits of SHA-256. */
+/** Returns 64 bits of SHA-256. */
 export function computeDigest(
   key: string,
   text: string,

@@ -1,5 +1,3 @@
-/** Splits a stream into lines of limited length, such as the records of an NDJSON file. */
-
 export interface Line {
   readonly bytes: Buffer;
   readonly number: number;
@@ -26,7 +24,7 @@ export async function* readLines(
   let number = 1;
   let parts: Buffer[] = [];
   let length = 0;
-  const append = (part: Buffer): void => {
+  const append = (part: Buffer) => {
     length += part.length;
     parts.push(part);
     if (length > maxBytes) parts.splice(0).forEach(onOversized);

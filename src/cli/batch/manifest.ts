@@ -37,7 +37,7 @@ export class Manifest {
   private constructor(
     readonly folder: string,
     readonly path: string,
-    { entries, endsWithNewline }: Content,
+    { entries, endsWithNewline }: Awaited<ReturnType<typeof readManifest>>,
   ) {
     this.#previous = entries;
     this.#endsWithNewline = endsWithNewline;
@@ -52,7 +52,7 @@ export class Manifest {
     return this.#added.get(identity) ?? this.#previous.get(identity);
   }
 
-  /** Claims an output for a document. Returns the document that claimed it before. */
+  /** Returns the document that claimed the output before. */
   claim(output: string, document: string): string | undefined {
     const identity = toPathKey(output);
     const claimant = this.#claimants.get(identity);
@@ -117,13 +117,7 @@ export class Manifest {
   }
 }
 
-interface Content {
-  readonly entries: Entries;
-  readonly lines: number;
-  readonly endsWithNewline: boolean;
-}
-
-async function readManifest(path: string): Promise<Content> {
+async function readManifest(path: string) {
   const entries: Entries = new Map();
   if (!existsSync(path) || isSpecialFile(path)) return { entries, lines: 0, endsWithNewline: true };
   let lines = 0;

@@ -1,5 +1,3 @@
-/** Names of outputs by a template with fields (`--name`). */
-
 import slugify from '@sindresorhus/slugify';
 import filenamify from 'filenamify';
 import { toDisplayedText } from '../../compiler/model/text/markdown.js';
@@ -61,7 +59,7 @@ function fillTemplate(
       if (value === undefined) missing ??= field;
       return value ?? '';
     });
-    return filenamify(text, { replacement: '-', maxLength: MAX_PART_LENGTH });
+    return shorten(text, MAX_PART_LENGTH);
   });
   return missing === undefined ? { path: names.join('/') } : { missing };
 }
@@ -74,10 +72,10 @@ function readField(field: string, { document, ...counters }: NameFields): string
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return undefined;
   const text = toDisplayedText(String(value));
   // A text without a transliteration has an empty slug.
-  return shorten(field === 'slug' ? slugify(text) || text : text);
+  return shorten(field === 'slug' ? slugify(text) || text : text, MAX_VALUE_LENGTH);
 }
 
-/** Replaces slashes, which would create folders, and limits the length. */
-function shorten(text: string): string {
-  return filenamify(text, { replacement: '-', maxLength: MAX_VALUE_LENGTH });
+/** Also replaces slashes, which would create folders. */
+function shorten(text: string, maxLength: number): string {
+  return filenamify(text, { replacement: '-', maxLength });
 }

@@ -5,7 +5,6 @@ import type { Input } from '../inputs.js';
 import type { NameTemplate } from './name-template.js';
 import type { Shard } from './tasks.js';
 
-/** Options of `cvpress render` for several documents. */
 export interface BatchOptions {
   readonly workers?: number;
   readonly name?: string;
@@ -41,7 +40,6 @@ export async function parseNameOption(
   );
 }
 
-/** Finds the first redacted field that names of outputs would contain. */
 async function findRevealedField(
   { paths }: NameTemplate,
   redactions: readonly Redaction[],
@@ -61,12 +59,16 @@ export function parseShardOption(
   const [, index, count] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
   const shard = { index: Number(index), count: Number(count) };
   if (!(shard.index >= 1 && shard.index <= shard.count)) {
-    const message = `The option \`--shard\` must be a part such as 3/16, but it is ${quote(text)}.`;
-    throw optionError(message, 'write `--shard 3/16` for the third of sixteen parts');
+    throw optionError(
+      `The option \`--shard\` must be a part such as 3/16, but it is ${quote(text)}.`,
+      'write `--shard 3/16` for the third of sixteen parts',
+    );
   }
   if (inputs.some((input) => input.isNdjson) && template?.isUnique !== true) {
-    const message = 'With --shard, names of outputs must be unique across all machines.';
-    throw optionError(message, 'add {line} or {index} to --name');
+    throw optionError(
+      'With --shard, names of outputs must be unique across all machines.',
+      'add {line} or {index} to --name',
+    );
   }
   return shard;
 }

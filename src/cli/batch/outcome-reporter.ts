@@ -67,7 +67,7 @@ export class OutcomeReporter {
 
   async finish(): Promise<void> {
     this.#progress.stop();
-    const sayCount = (count: number, text: string): void => {
+    const sayCount = (count: number, text: string) => {
       if (count > 0) this.reporter.print(`${count} ${text}`);
     };
     for (const failure of this.#failures.first) await this.#reportDiagnostics(...failure);
@@ -164,7 +164,7 @@ class Progress {
   start(): void {
     this.#isInteractive = process.stderr.isTTY === true && process.env.TERM !== 'dumb';
     this.#draw();
-    const update = (): unknown =>
+    const update = () =>
       this.#isInteractive ? this.#draw() : process.stderr.write(`${this.#formatLine()}\n`);
     this.#timer = setInterval(
       update,

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import type { ManifestEntry } from './manifest.js';
 
-/** Result of a task: structured-cloneable, since workers send it. */
+/** Structured-cloneable, since workers send it. */
 export interface Outcome {
   readonly status: 'rendered' | 'unchanged' | 'failed' | 'skipped';
   readonly exit: ExitCode;
@@ -37,7 +37,7 @@ export function toFailedOutcome(
   };
 }
 
-/** Creates the outcome of a file that is not a CV and was found by a folder or pattern. */
+/** For a discovered file that is not a CV. */
 export function toSkippedOutcome(
   { text, durationMs }: Outcome,
   diagnostics: readonly Diagnostic[],

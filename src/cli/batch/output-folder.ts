@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import { getPosixRelativePath, shortenPath } from '../../files/paths.js';
-import { toUsageError, UsageError, withSystemErrors } from '../exit-codes.js';
+import { toUsageError, toWriteError, UsageError, withWriteErrors } from '../exit-codes.js';
 import { formatInputName, type Output, type OutputPlan } from '../outputs.js';
 import { computeCacheKey } from './cache-key.js';
 import { Manifest, type ManifestEntry } from './manifest.js';
@@ -11,7 +11,7 @@ import type { Shard } from './tasks.js';
 
 const METADATA_FOLDER = '.cvpress';
 
-const UNWRITABLE_MANIFEST = 'The manifest of the output folder cannot be written';
+const MANIFEST = 'The manifest of the output folder';
 
 export class OutputFolder {
   readonly scratch: ScratchFolder;
@@ -47,30 +47,24 @@ export class OutputFolder {
     return outputFolder;
   }
 
-  /** Returns the key of a document in the manifest: the path of its first output. */
+  /** Returns the path of the first output. */
   getManifestKey([first]: readonly Output[]): string {
     return getPosixRelativePath(this.path, first?.path ?? '');
   }
 
   createTemporaryPath(): string {
-    return withSystemErrors(
-      'unwritable-output',
-      `${shortenPath(this.path)} cannot be written`,
-      () => this.scratch.createPath(),
-    );
+    return withWriteErrors(shortenPath(this.path), () => this.scratch.createPath());
   }
 
   add(entry: ManifestEntry): void {
-    withSystemErrors('unwritable-output', UNWRITABLE_MANIFEST, () => this.manifest.add(entry));
+    withWriteErrors(MANIFEST, () => this.manifest.add(entry));
   }
 
   async finish(): Promise<void> {
     try {
       await this.manifest.finish(() => this.scratch.createPath());
     } catch (error) {
-      throw error instanceof UsageError
-        ? error
-        : toUsageError('unwritable-output', UNWRITABLE_MANIFEST, error);
+      throw error instanceof UsageError ? error : toWriteError(MANIFEST, error);
     }
   }
 
@@ -81,10 +75,9 @@ export class OutputFolder {
 }
 
 function rejectLinks(...paths: readonly string[]): void {
-  const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
   const link = paths.find((path) =>
-    withSystemErrors('unwritable-output', `${shortenPath(path)} cannot be written`, () =>
-      isLink(path),
+    withWriteErrors(shortenPath(path), () =>
+      lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink(),
     ),
   );
   if (link === undefined) return;

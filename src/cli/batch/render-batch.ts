@@ -83,12 +83,9 @@ function createWorkerRenderer(
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-function watchInterrupts(outcomes: OutcomeReporter): {
-  readonly signal: AbortSignal;
-  readonly unwatch: () => void;
-} {
+function watchInterrupts(outcomes: OutcomeReporter) {
   const interruption = new AbortController();
-  const onSignal = (): void => {
+  const onSignal = () => {
     if (interruption.signal.aborted) {
       outcomes.stop();
       process.exit(EXIT.interrupted);
@@ -114,17 +111,14 @@ async function renderTasks(
 ): Promise<ExitCode> {
   const { inputs, options, folder } = context;
   const { signal, unwatch } = watchInterrupts(outcomes);
-  const render = async (task: Task): Promise<[Task, Outcome]> => [
-    task,
-    await renderTask(task, context),
-  ];
+  const render = async (task: Task) => [task, await renderTask(task, context)] as const;
   // Two documents per worker are prefetched; two more are being read or written.
   const concurrency = 4 * (options.workers ?? availableParallelism());
   let exit: ExitCode = EXIT.success;
   outcomes.start();
   try {
     for await (const [task, outcome] of mapConcurrent(tasks, render, {
-      concurrency: concurrency,
+      concurrency,
       maxBuffered: MAX_WAITING_OUTCOMES,
       inOrder: true,
       stop: signal,
@@ -147,8 +141,10 @@ async function renderTasks(
 
 function rejectStdout({ outputs }: OutputPlan): void {
   if (![...outputs.values()].flat().some(({ path }) => path === undefined)) return;
-  const message = 'With several documents or --report, nothing can go to standard output.';
-  throw optionError(message, 'name a folder with -o');
+  throw optionError(
+    'With several documents or --report, nothing can go to standard output.',
+    'name a folder with -o',
+  );
 }
 
 /** Returns undefined if counting would require reading NDJSON files. */
@@ -171,7 +167,7 @@ function openReport(
   if (report === '-')
     throw optionError('`--report` needs a file.', 'name one, such as `report.ndjson`');
   const identity = toPathKey(resolve(report));
-  const isReport = ({ path }: Input | Output): boolean =>
+  const isReport = ({ path }: Input | Output) =>
     path !== undefined && toPathKey(resolve(path)) === identity;
   const outputs = [...plan.outputs.values()].flat();
   const role = inputs.some(isReport)
@@ -180,6 +176,9 @@ function openReport(
       ? 'an output'
       : undefined;
   if (role === undefined) return new ReportFile(report);
-  const message = `${report} is ${role} itself and would be overwritten.`;
-  throw new UsageError('output-collision', message, 'name another file');
+  throw new UsageError(
+    'output-collision',
+    `${report} is ${role} itself and would be overwritten.`,
+    'name another file',
+  );
 }

@@ -30,7 +30,7 @@ export interface CacheSlot {
 
 export async function renderFile(job: FileJob): Promise<Outcome> {
   const start = performance.now();
-  const getMs = (): number => performance.now() - start;
+  const getMs = () => performance.now() - start;
   let { text } = job;
   try {
     text ??= await readInput(job.input, job.options.limits.bytes);
@@ -38,14 +38,15 @@ export async function renderFile(job: FileJob): Promise<Outcome> {
     const { pageCount: pages } = result;
     const reads = listSourceFiles(job.options, job.input.path);
     const written = await writeResult(text, result, { ...job, reads });
-    const stale = removeStalePages(job.outputs, pages, reads, job.writtenPages);
-    const diagnostics = [...result.diagnostics, ...stale];
-    const excerptSource = diagnostics.length > 0 ? text : undefined;
+    const diagnostics = [
+      ...result.diagnostics,
+      ...removeStalePages(job.outputs, pages, reads, job.writtenPages),
+    ];
     return {
       status: 'rendered',
       exit: EXIT.success,
       durationMs: getMs(),
-      text: excerptSource,
+      text: diagnostics.length > 0 ? text : undefined,
       pages,
       diagnostics,
       ...written,

@@ -132,7 +132,6 @@ function planTask(task: LoadedTask, context: BatchContext): PlannedTask {
   return { ...planned, cache: { output, key, ...omitUndefined({ content: task.content }) } };
 }
 
-/** Names the outputs of a record by its content; they may collide with others. */
 function nameOutputs(
   task: LoadedTask,
   context: BatchContext,
@@ -165,17 +164,19 @@ function plannedOutputs({ input }: Task, { plan }: BatchContext): readonly Outpu
 }
 
 function reportMissingField({ name, input }: Task, field: string): Diagnostic {
-  const hint = 'use fields in --name that every document has';
   return createDiagnostic('no-name', [], `${name} has no \`${field}\`, but --name uses it.`, {
     file: input.name,
-    hint,
+    hint: 'use fields in --name that every document has',
   });
 }
 
 function reportCollision({ name, input }: Task, claimant: string, path: string): Diagnostic {
-  const message = `${claimant} and ${name} would both be written to ${shortenPath(path)}.`;
-  const hint = "make names of outputs unique, such as --name '{line}-{slug}'";
-  return createDiagnostic('output-collision', [], message, { file: input.name, hint });
+  return createDiagnostic(
+    'output-collision',
+    [],
+    `${claimant} and ${name} would both be written to ${shortenPath(path)}.`,
+    { file: input.name, hint: "make names of outputs unique, such as --name '{line}-{slug}'" },
+  );
 }
 
 async function reuseOutputs(
@@ -209,15 +210,14 @@ async function renderPlanned(
   { renderFile, plan, folder }: BatchContext,
 ): Promise<Outcome> {
   const { input, record, text, options, outputs, cache } = task;
-  const temporary =
-    folder === undefined ? createTemporaryPath(outputs) : folder.createTemporaryPath();
+  const temporaryPath = folder?.createTemporaryPath() ?? createTemporaryPath(outputs);
   const outcome = await renderFile({
     file: input.name,
     input,
     ...omitUndefined({
       text,
       format: record && ('json' as const),
-      temporaryPath: temporary,
+      temporaryPath,
       rootFolder: plan.folder,
       cache,
       writtenPages: writtenPages(task, folder),
@@ -228,7 +228,8 @@ async function renderPlanned(
     outputs,
   });
   // A killed worker leaves its file.
-  if (outcome.status === 'failed' && temporary !== undefined) rmSync(temporary, { force: true });
+  if (outcome.status === 'failed' && temporaryPath !== undefined)
+    rmSync(temporaryPath, { force: true });
   return outcome;
 }
 

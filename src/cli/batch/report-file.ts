@@ -3,11 +3,10 @@ import { dirname } from 'node:path';
 import { toEscapedJson } from '../../diagnostics/quote.js';
 import { createFolders } from '../../files/write-file.js';
 import { MAX_SHOWN_DIAGNOSTICS, truncateDiagnostics } from '../../limits/truncate-diagnostics.js';
-import { withSystemErrors } from '../exit-codes.js';
+import { withWriteErrors } from '../exit-codes.js';
 import type { Outcome } from './outcome.js';
 import type { Task } from './tasks.js';
 
-/** Writes one JSON record per document (`--report`). */
 export class ReportFile {
   readonly #file: number;
 
@@ -38,6 +37,6 @@ export class ReportFile {
   }
 
   #try<T>(write: () => T): T {
-    return withSystemErrors('unwritable-output', `${this.path} cannot be written`, write);
+    return withWriteErrors(this.path, write);
   }
 }

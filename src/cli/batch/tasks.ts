@@ -87,6 +87,5 @@ export interface Shard {
 
 /** Uses only the name, so that a document stays in its shard when documents change. */
 export function isInShard(name: string, { index, count }: Shard): boolean {
-  const number = hash('sha256', name, 'buffer').readUInt32BE(0);
-  return number % count === index - 1;
+  return hash('sha256', name, 'buffer').readUInt32BE(0) % count === index - 1;
 }

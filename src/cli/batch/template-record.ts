@@ -30,9 +30,6 @@ const HAS_TEMPLATE =
 /**
  * Parses a record that chooses a template. Since NDJSON files may be untrusted, only bundled
  * templates and that of the command are allowed.
- *
- * @returns undefined for a record without a template
- * @throws CvError if a key, the template or its options are invalid
  */
 export function parseTemplateRecord(
   text: string,

@@ -1,5 +1,3 @@
-/** Entry point of a batch worker. */
-
 import { preloadEngine } from '../../compiler/typst/engine/load-engine.js';
 import { getProgramFile } from '../../files/package-files.js';
 import { serveJobs } from '../../worker-process/serve-jobs.js';

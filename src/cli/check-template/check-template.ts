@@ -11,35 +11,30 @@ import { findIgnoredFields } from './ignored-fields.js';
 import {
   createSampleDocuments,
   createSampleInLanguage,
+  type RenderSample,
   type SampleDocument,
 } from './sample-documents.js';
 import { findExtractionIssues, findPageIssues, type TemplateIssue } from './template-issues.js';
 import { findUnmirroredText, RIGHT_TO_LEFT_SAMPLE } from './unmirrored-text.js';
 
-/**
- * Renders sample documents with a template, and finds problems of the template on their pages.
- *
- * @param template - a folder, or the name of a bundled template
- * @param file - file of problems without a position in the code
- */
+/** @param file - the file of problems without a position in the code */
 export async function checkTemplate(
   template: string,
   file: string,
 ): Promise<{ count: number; problems: Diagnostic[] }> {
   const problems = new ProblemCollector(file);
   const { columns, ignoredDesign } = readTemplate(template);
-  const renderPdf = async (sample: SampleDocument): Promise<Uint8Array | undefined> => {
+  const renderPdf: RenderSample = async (sample) => {
     try {
-      const options = normalizeOptions({
-        template,
-        variant: sample.variant,
-        today: '2026-11-20',
-        showLocation: true,
-      });
       const { pdf, diagnostics } = await renderDocument({
         document: sample.document,
         formats: ['pdf'],
-        options,
+        options: normalizeOptions({
+          template,
+          variant: sample.variant,
+          today: '2026-11-20',
+          showLocation: true,
+        }),
       });
       problems.addReports(diagnostics, sample);
       return pdf;
@@ -79,7 +74,7 @@ class ProblemCollector {
   readonly #diagnostics = new Map<string, Diagnostic>();
   readonly #issues = new Map<
     string,
-    { readonly fault: TemplateIssue; readonly documents: string[] }
+    { readonly issue: TemplateIssue; readonly documents: string[] }
   >();
 
   constructor(readonly file: string) {}
@@ -96,16 +91,16 @@ class ProblemCollector {
 
   /** @param sample - undefined for an issue that does not depend on the document */
   add(issues: readonly TemplateIssue[], sample: SampleDocument | undefined): void {
-    for (const fault of issues) {
-      const issue = this.#issues.get(fault.message) ?? { fault, documents: [] };
-      this.#issues.set(fault.message, issue);
-      if (sample !== undefined) issue.documents.push(sample.name);
+    for (const issue of issues) {
+      const entry = this.#issues.get(issue.message) ?? { issue, documents: [] };
+      this.#issues.set(issue.message, entry);
+      if (sample !== undefined) entry.documents.push(sample.name);
     }
   }
 
   get all(): Diagnostic[] {
-    const issues = [...this.#issues.values()].map(({ fault, documents }) => {
-      const { message, detail, hint, severity = 'error' } = fault;
+    const issues = [...this.#issues.values()].map(({ issue, documents }) => {
+      const { message, detail, hint, severity = 'error' } = issue;
       const [first, ...rest] = documents;
       const restCount =
         rest.length === 0 ? '' : `, and in ${formatCount(rest.length, 'more document')}`;
@@ -113,11 +108,13 @@ class ProblemCollector {
         first === undefined
           ? ''
           : ` In ${first}${detail === undefined ? '' : `: ${detail}`}${restCount}.`;
-      const problem = createDiagnostic('bad-template', [], `${message}${locations}`, {
-        file: this.file,
-        ...(hint && { hint }),
-      });
-      return { ...problem, severity };
+      return {
+        ...createDiagnostic('bad-template', [], `${message}${locations}`, {
+          file: this.file,
+          ...(hint && { hint }),
+        }),
+        severity,
+      };
     });
     return [...this.#diagnostics.values(), ...issues];
   }

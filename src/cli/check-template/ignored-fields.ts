@@ -1,5 +1,5 @@
 import { readPdf } from '../../pdf/read-pdf.js';
-import { type SampleDocument, SHORT_DOCUMENT } from './sample-documents.js';
+import { type RenderSample, SHORT_DOCUMENT } from './sample-documents.js';
 import type { TemplateIssue } from './template-issues.js';
 
 /** Fields of a design, with values that differ from every default. */
@@ -18,16 +18,12 @@ const CHANGES: readonly (readonly [path: string, value: string])[] = [
   ['options.margins.highlights_area.vertical_between_bullet_points', '1.7 cm'],
 ];
 
-/**
- * Finds fields of the design that change nothing on the pages, with any of their values.
- *
- * @param renderPdf - renders a PDF
- */
+/** Finds fields of the design that change nothing on the pages, with any of their values. */
 export async function findIgnoredFields(
   ignores: readonly string[],
-  renderPdf: (trial: SampleDocument) => Promise<Uint8Array | undefined>,
+  renderPdf: RenderSample,
 ): Promise<TemplateIssue[]> {
-  const fingerprintWith = async (changes: object = {}): Promise<string> =>
+  const fingerprintWith = async (changes: object = {}) =>
     fingerprintPdf(
       await renderPdf({
         name: 'a design',
@@ -42,12 +38,13 @@ export async function findIgnoredFields(
     if ((await fingerprintWith({ design })) !== baseline) effective.add(path);
   }
   const paths = new Set(CHANGES.map(([path]) => path));
-  const ignored = [...paths].filter((path) => !effective.has(path) && !ignores.includes(path));
-  return ignored.map((path) => ({
-    message: `\`design.${path}\` changes nothing on the pages.`,
-    hint: `use \`design.${path}\`, or add it to \`ignores\` in template.yaml`,
-    severity: 'warning',
-  }));
+  return [...paths]
+    .filter((path) => !effective.has(path) && !ignores.includes(path))
+    .map((path) => ({
+      message: `\`design.${path}\` changes nothing on the pages.`,
+      hint: `use \`design.${path}\`, or add it to \`ignores\` in template.yaml`,
+      severity: 'warning',
+    }));
 }
 
 async function fingerprintPdf(pdf: Uint8Array | undefined): Promise<string> {

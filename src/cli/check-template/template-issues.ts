@@ -24,7 +24,7 @@ export function createIssues(
   const rest = unique.length > MAX_EXCERPTS ? ` and ${unique.length - MAX_EXCERPTS} more` : '';
   return [
     {
-      message: message,
+      message,
       detail: `${unique.slice(0, MAX_EXCERPTS).map(quote).join(', ')}${rest}`,
       hint,
     },

@@ -1,5 +1,6 @@
+import type { PdfContent } from '../../pdf/model.js';
 import { readPdf } from '../../pdf/read-pdf.js';
-import { createSampleInLanguage, type SampleDocument, SHORT_DOCUMENT } from './sample-documents.js';
+import { createSampleInLanguage, type RenderSample, SHORT_DOCUMENT } from './sample-documents.js';
 import { createIssues, type TemplateIssue } from './template-issues.js';
 
 const LINE_STARTS = [
@@ -13,14 +14,8 @@ export const RIGHT_TO_LEFT_SAMPLE = createSampleInLanguage('he');
 /** Differences up to this are invisible. */
 const TOLERANCE_PT = 2;
 
-/**
- * Finds lines that start on the left in a right-to-left language.
- *
- * @param renderPdf - renders a PDF
- */
-export async function findUnmirroredText(
-  renderPdf: (trial: SampleDocument) => Promise<Uint8Array | undefined>,
-): Promise<TemplateIssue[]> {
+/** Finds lines that start on the left in a right-to-left language. */
+export async function findUnmirroredText(renderPdf: RenderSample): Promise<TemplateIssue[]> {
   const [pdf, mirrored] = [
     await renderPdf(createSampleInLanguage('en')),
     await renderPdf(RIGHT_TO_LEFT_SAMPLE),
@@ -44,9 +39,7 @@ export async function findUnmirroredText(
   return createIssues('Text is on the left in right-to-left languages.', unmirroredTexts, hint);
 }
 
-function measureLines({
-  pages,
-}: Awaited<ReturnType<typeof readPdf>>): Map<string, { left: number; right: number }> {
+function measureLines({ pages }: PdfContent): Map<string, { left: number; right: number }> {
   const lines = pages.flatMap(({ chars, width }) => {
     const visible = chars.filter(({ char }) => char.length === 1 && char.trim() !== '');
     const text = visible.map(({ char }) => char).join('');

@@ -11,7 +11,6 @@ import { checkTemplate } from '../check-template/check-template.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { Reporter } from '../reporter.js';
 
-/** `cvpress check-template <template>`: renders sample documents with a template. */
 export async function run(template: string, args: MessageArguments): Promise<ExitCode> {
   return new Reporter(toReporterOptions(args)).guard(async (reporter) => {
     addTemplateSources(template, reporter);

@@ -16,14 +16,12 @@ const SCRIPTS: Readonly<Record<Shell, (grammar: Grammar) => string>> = {
   fish: fishScript,
 };
 
-/** `cvpress completion <shell>` */
 export async function run(shell: Shell, _: unknown, command: Command): Promise<ExitCode> {
   process.stdout.write(SCRIPTS[shell](describeGrammar(command.parent as Command)));
-  const { [shell]: install } = INSTALLATION;
   if (getProgramName() !== 'cvpress') {
     process.stderr.write(
       'The script needs cvpress on the PATH. ' +
-        `Run npm install --global cvpress, then ${install}\n`,
+        `Run npm install --global cvpress, then cvpress completion ${INSTALLATION[shell]}\n`,
     );
   }
   return EXIT.success;
@@ -32,7 +30,7 @@ export async function run(shell: Shell, _: unknown, command: Command): Promise<E
 /** For bash 3.2 (macOS) or newer. Without candidates, readline completes files. */
 function bashScript({ name, options, commands }: Grammar): string {
   const names = commands.map((command) => command.name);
-  return `# ${name} completion for bash: ${INSTALLATION.bash}
+  return `# ${name} completion for bash: ${name} completion ${INSTALLATION.bash}
 _${name}() {
   local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD - 1]} command='' words=''
   local files='' extensions='' i word list='' before=''
@@ -113,7 +111,7 @@ function listFlags(options: readonly OptionGrammar[]): string[] {
 /** The script can be sourced, or put into a folder of `fpath`. */
 function zshScript({ name, options, commands }: Grammar): string {
   return `#compdef ${name}
-# ${name} completion for zsh: ${INSTALLATION.zsh}
+# ${name} completion for zsh: ${name} completion ${INSTALLATION.zsh}
 _${name}() {
   local context state state_descr line
   typeset -A opt_args
@@ -186,10 +184,10 @@ const FISH_HELPER = `function __cvpress_files
 end`;
 
 function fishScript({ name, options, commands }: Grammar): string {
-  const format = (words: readonly string[]): string => `complete -c ${name} ${words.join(' ')}`;
+  const format = (words: readonly string[]) => `complete -c ${name} ${words.join(' ')}`;
   const withoutCommand = ['-n', '__fish_use_subcommand'];
   return [
-    `# ${name} completion for fish: ${INSTALLATION.fish}`,
+    `# ${name} completion for fish: ${name} completion ${INSTALLATION.fish}`,
     FISH_HELPER,
     format(['-f']),
     ...options.map((option) => format([...withoutCommand, ...fishOption(option)])),

@@ -16,10 +16,9 @@ import { readDocument } from '../read-input.js';
 import { Reporter } from '../reporter.js';
 import { alignColumns, getTerminal } from '../terminal.js';
 
-/** The number of entries of each section, by its title. */
+/** Numbers of entries by section title. */
 type Counts = ReadonlyMap<string, number>;
 
-/** `cvpress editions <input>`: prints how many entries of each section the editions show. */
 export async function run(file: string, args: DocumentArguments): Promise<ExitCode> {
   return new Reporter(toReporterOptions(args)).guard(async (reporter) => {
     const document = toFileInput(file);
@@ -75,7 +74,7 @@ function countEntries(document: unknown): Counts {
 function formatTable(totals: Counts, editions: ReadonlyMap<string, Counts>): string[] {
   const all = [...editions.values()];
   const titles = [...new Set([totals, ...all].flatMap((counts) => [...counts.keys()]))];
-  const formatCell = (counts: Counts, title: string): string => {
+  const formatCell = (counts: Counts, title: string) => {
     const [count = 0, total = 0] = [counts.get(title), totals.get(title)];
     if (count === 0) return '–';
     if (count === total) return 'all';

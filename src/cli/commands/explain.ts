@@ -17,7 +17,6 @@ import { replaceProgramName } from '../invocation.js';
 import { Reporter } from '../reporter.js';
 import { getTerminal, type Terminal, wrap, wrapInColumn } from '../terminal.js';
 
-/** `cvpress explain [code]`: documents a code or a field, or lists them. */
 export async function run(topic: string | undefined): Promise<ExitCode> {
   return new Reporter({}).guard(async () => {
     const { stdout } = process;
@@ -47,10 +46,10 @@ function explain(topic: string, terminal: Terminal): string {
 
 function unknownTopicError(topic: string, fields: readonly DocumentField[]): UsageError {
   const names = fields.flatMap(({ path, key, kind }) => [path, key, kind ?? []].flat());
-  const hint = formatDidYouMean(topic.replace(/^.*\[|\].*$/g, ''), new Set([...CODES, ...names]));
   return optionError(
     `There is no code or field ${quote(topic)}.`,
-    hint ?? 'run `cvpress explain` for a list',
+    formatDidYouMean(topic.replace(/^.*\[|\].*$/g, ''), new Set([...CODES, ...names])) ??
+      'run `cvpress explain` for a list',
   );
 }
 
@@ -123,7 +122,6 @@ function formatDefinitions(
     .join('\n');
 }
 
-/** Wraps paragraphs, indents code, and reduces links to their text. */
 function formatMarkdown(markdown: string, { width, colors }: Terminal): string {
   const { bold, cyan } = createColors(colors);
   const blocks: string[] = [];
@@ -148,9 +146,10 @@ function formatMarkdown(markdown: string, { width, colors }: Terminal): string {
 }
 
 function getInlineText({ children }: Token): string {
-  const texts = (children ?? []).map(({ type, content }) => {
-    if (type === 'code_inline') return `\`${content}\``;
-    return type === 'softbreak' ? ' ' : type === 'text' ? content : '';
-  });
-  return texts.join('');
+  return (children ?? [])
+    .map(({ type, content }) => {
+      if (type === 'code_inline') return `\`${content}\``;
+      return type === 'softbreak' ? ' ' : type === 'text' ? content : '';
+    })
+    .join('');
 }

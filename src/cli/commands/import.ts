@@ -33,35 +33,32 @@ interface ImportArguments extends MessageArguments {
 }
 
 interface Task {
+  readonly file: string;
   readonly output: string;
   readonly force: boolean;
   readonly costs: ResolvedLimitOptions;
   readonly select: readonly string[] | undefined;
+  readonly diff: boolean;
 }
 
-/** `cvpress import <file>`: converts a file to a CV, or adds its publications to a CV. */
 export async function run(file: string, args: ImportArguments): Promise<ExitCode> {
-  const { output = '-', force = false, into, diff = false } = args;
+  const { output = '-', force = false, into, diff = false, select } = args;
   const reporter = new Reporter(toReporterOptions(args), output === '-');
   return reporter.guard(() => {
     rejectOtherExtension(output);
     rejectConflicts(args);
-    rejectConditions(args.select);
-    const task = { output, force, costs: completeCosts(toCosts(args)), select: args.select };
+    rejectConditions(select);
+    const costs = completeCosts(toCosts(args));
+    const task = { file, output, force, costs, select, diff };
     return reporter.guardDocument(() =>
-      into === undefined
-        ? importFile(file, task, reporter)
-        : addPublications({ file, into, isShown: diff }, task, reporter),
+      into === undefined ? importFile(task, reporter) : addPublications(into, task, reporter),
     );
   });
 }
 
-async function importFile(
-  file: string,
-  { output, force, ...task }: Task,
-  reporter: Reporter,
-): Promise<ExitCode> {
-  const imported = await readImported(file, task, reporter);
+async function importFile(task: Task, reporter: Reporter): Promise<ExitCode> {
+  const { output, force } = task;
+  const imported = await readImported(task, reporter);
   if (!('text' in imported)) throw new CvError(imported.diagnostics);
   // Standard output is probably redirected to a file in the working folder.
   const text = formatSchemaComment(output === '-' ? 'cv.yaml' : output) + imported.text;
@@ -73,8 +70,7 @@ async function importFile(
 }
 
 async function readImported(
-  file: string,
-  { costs, select }: Pick<Task, 'costs' | 'select'>,
+  { file, costs, select }: Task,
   reporter: Reporter,
 ): Promise<ImportResult> {
   const original = await readOriginal(toFileInput(file), costs);
@@ -94,11 +90,7 @@ async function readOriginal(input: Input, { limits }: ResolvedLimitOptions): Pro
   return { name, content };
 }
 
-/**
- * Reads LinkedIn's export from a folder.
- *
- * @param maxBytes - limit of all tables together
- */
+/** @param maxBytes - limit of all tables of LinkedIn's export together */
 async function readExportFolder({ path, name }: Input, maxBytes: number): Promise<ExportFolder> {
   const folder = String(path);
   const names = withSystemErrors('unreadable-input', `${name} cannot be read`, () =>
@@ -124,21 +116,14 @@ function concernsPublications({ code, path }: Diagnostic): boolean {
   return path.length === 0 || path.some((key) => PUBLICATION_KEYS.test(`${key}`));
 }
 
-async function addPublications(
-  {
-    file,
-    into,
-    isShown,
-  }: { readonly file: string; readonly into: string; readonly isShown: boolean },
-  task: Task,
-  reporter: Reporter,
-): Promise<ExitCode> {
-  const original = await readInput(toFileInput(into), task.costs.limits.bytes);
+async function addPublications(into: string, task: Task, reporter: Reporter): Promise<ExitCode> {
+  const { file, costs, diff } = task;
+  const original = await readInput(toFileInput(into), costs.limits.bytes);
   reporter.addSource(into, original);
-  const target = parseText(original, task.costs, into);
+  const target = parseText(original, costs, into);
   const { valid, diagnostics } = await checkDocument(target, normalizeOptions({}));
   if (!valid) throw new CvError(diagnostics);
-  const imported = await readImported(file, task, reporter);
+  const imported = await readImported(task, reporter);
   const reported = imported.diagnostics.filter(concernsPublications);
   if (!('document' in imported)) throw new CvError(reported);
   const publications = imported.document.cv?.publications;
@@ -148,16 +133,18 @@ async function addPublications(
       'check --select, or import it with -o',
     );
   const { mergePublications } = await import('../../import/merge-publications.js');
-  const deadline = new Deadline(task.costs.timeoutMs, into);
+  const deadline = new Deadline(costs.timeoutMs, into);
   const merged = deadline.run(Number.POSITIVE_INFINITY, () =>
     mergePublications(target, publications),
   );
   if (merged === undefined) {
-    const message = `${into} has no list \`publications\` that can be extended.`;
-    const hint = 'write its items on lines that begin with dashes, or import to a file with -o';
-    throw new UsageError('unwritable-output', message, hint);
+    throw new UsageError(
+      'unwritable-output',
+      `${into} has no list \`publications\` that can be extended.`,
+      'write its items on lines that begin with dashes, or import to a file with -o',
+    );
   }
-  if (isShown)
+  if (diff)
     process.stdout.write(
       merged.text === original ? '' : (createDiff(into, original, merged.text) ?? merged.text),
     );
@@ -166,7 +153,7 @@ async function addPublications(
   await reporter.report(reported);
   const { added, completed } = merged;
   const existing = publications.length - added;
-  const verb = isShown ? 'would be added' : 'added';
+  const verb = diff ? 'would be added' : 'added';
   const completion = completed > 0 ? `, ${completed} of them completed` : '';
   reporter.print(`${into}: ${added} ${verb}, ${existing} already there${completion}`);
   return EXIT.success;
@@ -186,8 +173,10 @@ function rejectConflicts({ into, output, force, diff }: ImportArguments): void {
 function rejectConditions(conditions: readonly string[] = []): void {
   const invalid = conditions.find((condition) => parsePublicationFilter(condition) === undefined);
   if (invalid === undefined) return;
-  const hint = "write it like 'year>=2020', type=article,book or 'name=Jane Doe'";
-  throw optionError(`${formatCode(invalid)} is not a condition of --select.`, hint);
+  throw optionError(
+    `${formatCode(invalid)} is not a condition of --select.`,
+    "write it like 'year>=2020', type=article,book or 'name=Jane Doe'",
+  );
 }
 
 async function write(output: string, text: string, force: boolean): Promise<void> {

@@ -9,7 +9,6 @@ import { Reporter, type ReporterOptions } from '../reporter.js';
 import { writeNewFile } from '../write-outputs.js';
 import { formatSchemaComment, resolveSchemaAddress } from './schema.js';
 
-/** `cvpress init [file]`: writes a sample, but never overwrites a file. */
 export async function run(target: string, options: ReporterOptions): Promise<ExitCode> {
   return new Reporter(options).guard(async (reporter) => {
     const file =

@@ -25,7 +25,6 @@ interface InspectArguments extends DocumentArguments {
   failOn: string;
 }
 
-/** `cvpress inspect <pdf...>`: fails if there is a finding that `--fail-on` names. */
 export async function run(names: readonly string[], args: InspectArguments): Promise<ExitCode> {
   return new Reporter(toReporterOptions(args)).guard(async (reporter) => {
     const failOn = parseFailOn(args.failOn);
@@ -36,9 +35,14 @@ export async function run(names: readonly string[], args: InspectArguments): Pro
     const { text, all = false } = args;
     if (text !== undefined) return showText(inputs[0] as Input, text, options, reporter);
     // Reading documents loads much code.
-    const sources =
-      args.source === undefined ? undefined : await import('../inspection/read-source.js');
-    const source = await sources?.readSource(args.source as string, args, reporter);
+    const source =
+      args.source === undefined
+        ? undefined
+        : await (await import('../inspection/read-source.js')).readSource(
+            args.source,
+            args,
+            reporter,
+          );
     if (source === 'invalid') return EXIT.invalid;
     const { variant, markdown, showLocation, citations, maxPages } = source?.options ?? options;
     const inspectOptions: InspectOptions = {
@@ -48,11 +52,10 @@ export async function run(names: readonly string[], args: InspectArguments): Pro
         maxPages,
       }),
     };
-    const findLocation = source?.placeOf ?? (() => undefined);
     const style = {
       failOn,
-      source: source?.file,
-      findLocation,
+      source: args.source,
+      findLocation: source?.findLocation ?? (() => undefined),
       all,
       isOneOfMany: isMultiple(inputs),
     };
@@ -114,7 +117,7 @@ async function inspectEach(
   // A PDF that cannot be read does not stop the others.
   const settle = async (input: Input) => (await Promise.allSettled([inspect(input)]))[0];
   const reports = mapConcurrent(inputs, settle, {
-    concurrency: concurrency,
+    concurrency,
     maxBuffered: 2 * concurrency,
     inOrder: true,
   });

@@ -22,8 +22,7 @@ export async function run(names: readonly string[], args: LetterArguments): Prom
   const reporter = createReporter(names, args);
   return reporter.guard(async () => {
     const options = await resolveOptions(args, reporter);
-    const toCv = (letter: Input): Input =>
-      toFileInput(args.cv ?? join(dirname(letter.name), 'cv.yaml'));
+    const toCv = (letter: Input) => toFileInput(args.cv ?? join(dirname(letter.name), 'cv.yaml'));
     // A folder may also contain the CV.
     const letters = (await findInputs(names)).filter(
       (input) => !input.isDiscovered || input.path !== resolve(toCv(input).name),
@@ -35,8 +34,10 @@ export async function run(names: readonly string[], args: LetterArguments): Prom
         'name a cover letter',
       );
     if (args.cv === '-' && (letters.length > 1 || letters[0]?.path === undefined)) {
-      const message = 'Standard input can be read only once, so it cannot be the CV here.';
-      throw optionError(message, 'save the CV to a file, and name it with --cv');
+      throw optionError(
+        'Standard input can be read only once, so it cannot be the CV here.',
+        'save the CV to a file, and name it with --cv',
+      );
     }
     const ndjson = letters.find(({ isNdjson }) => isNdjson)?.name;
     if (ndjson !== undefined)
@@ -47,7 +48,7 @@ export async function run(names: readonly string[], args: LetterArguments): Prom
       );
     const plan = planOutputs(letters, output, format);
     rejectBinaryOnTerminal(plan.outputs);
-    const work = async (letter: Input): Promise<ExitCode> => {
+    const work = async (letter: Input) => {
       const input = await resolveSingleEdition(toCv(letter), args, reporter, ONE_EDITION);
       if (input.path !== undefined) assertExists(input.name, 'name the CV of the sender with --cv');
       return renderInput({ input, letter }, plan, options, reporter);

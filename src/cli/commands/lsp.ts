@@ -5,13 +5,15 @@ import { Server } from '../../language-server/server.js';
 import { optionError, UsageError } from '../exit-codes.js';
 import { Reporter } from '../reporter.js';
 
-/** `cvpress lsp`: serves an editor on standard input and output until it exits. */
+/** Serves an editor until the editor exits. */
 export async function run(): Promise<never> {
   const { stdin, stdout } = process;
   const code = await new Reporter({}).guard(async () => {
     if (stdin.isTTY) {
-      const hint = 'run `cvpress validate`, or set up an editor as docs/editor.md describes';
-      throw optionError('The language server needs an editor, not a terminal.', hint);
+      throw optionError(
+        'The language server needs an editor, not a terminal.',
+        'run `cvpress validate`, or set up an editor as docs/editor.md describes',
+      );
     }
     const filter = new MessageFilter((problem) => connection.console.error(problem));
     const connection = createConnection(filter, stdout);

@@ -20,7 +20,6 @@ const RPC_ERRORS = new Map([
   ['ZodError', { code: -32600, message: 'Invalid Request' }],
 ]);
 
-/** `cvpress mcp`: serves an agent on standard input and output. */
 export async function run({ root: folder }: { root: string }): Promise<ExitCode> {
   return new Reporter({}).guard(async () => {
     const server = new McpServer(
@@ -32,8 +31,8 @@ export async function run({ root: folder }: { root: string }): Promise<ExitCode>
       realpathSync.native(`${resolve(folder)}/.`),
     );
     const enqueue = createQueue();
-    const toInput = (file: string): string => resolveInputPath(root, file);
-    const toOutput = (file: string, overwrite?: boolean): string =>
+    const toInput = (file: string) => resolveInputPath(root, file);
+    const toOutput = (file: string, overwrite?: boolean) =>
       resolveOutputPath(root, file, overwrite);
     for (const [name, { description, input, writes, run }] of Object.entries(TOOLS)) {
       const annotations = { readOnlyHint: !writes, destructiveHint: writes, openWorldHint: false };

@@ -5,7 +5,7 @@ import { checkFolderName } from '../../compiler/templates/read-template.js';
 import { CLASSIC, COMMON_FOLDER, TEMPLATE_FILES } from '../../compiler/templates/template.js';
 import { capitalize } from '../../diagnostics/words.js';
 import { getTemplateFolder } from '../../files/package-files.js';
-import { EXIT, type ExitCode, optionError, withSystemErrors } from '../exit-codes.js';
+import { EXIT, type ExitCode, optionError, withWriteErrors } from '../exit-codes.js';
 import { formatCommand } from '../invocation.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
 import { writeNewFile } from '../write-outputs.js';
@@ -14,15 +14,12 @@ interface NewTemplateOptions extends ReporterOptions {
   readonly extends: string;
 }
 
-/** `cvpress new-template <folder>`: writes a custom template, but never overwrites a file. */
 export async function run(folder: string, options: NewTemplateOptions): Promise<ExitCode> {
   return new Reporter(options).guard(async (reporter) => {
     const problem = checkFolderName(folder);
     if (problem !== undefined) throw optionError(problem.message, problem.hint ?? '');
     await rejectNonEmpty(folder);
-    withSystemErrors('unwritable-output', `${folder} cannot be written`, () =>
-      mkdirSync(folder, { recursive: true }),
-    );
+    withWriteErrors(folder, () => mkdirSync(folder, { recursive: true }));
     for (const name of Object.values(TEMPLATE_FILES)) {
       const text = await readFile(
         join(getTemplateFolder(), COMMON_FOLDER, 'new-template', name),
@@ -30,8 +27,12 @@ export async function run(folder: string, options: NewTemplateOptions): Promise<
       );
       const title = capitalize(basename(resolve(folder)).replaceAll(/[-_]+/g, ' ').trim());
       const filled = text.replaceAll(CLASSIC.name, options.extends).replace('NAME', title);
-      const reason = 'it already exists, and new-template never overwrites';
-      await writeNewFile(join(folder, name), filled, reason, 'name another folder');
+      await writeNewFile(
+        join(folder, name),
+        filled,
+        'it already exists, and new-template never overwrites',
+        'name another folder',
+      );
     }
     const watch = formatCommand('watch', 'cv.yaml', '--template', folder);
     reporter.print(`${folder} is written. Edit it, and watch the changes: ${watch}`);

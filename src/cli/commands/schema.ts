@@ -47,7 +47,6 @@ export function toRelativeAddress(
   return relative.split('/')[0] === '..' ? relative : `./${relative}`;
 }
 
-/** `cvpress schema` */
 export async function run({
   variant,
   draft,

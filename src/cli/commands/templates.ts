@@ -10,7 +10,6 @@ import { replaceProgramName } from '../invocation.js';
 import { Reporter } from '../reporter.js';
 import { getTerminal, type Terminal, wrapIndented } from '../terminal.js';
 
-/** `cvpress templates [template...]` */
 export async function run(
   names: readonly string[],
   { json }: { readonly json?: true },

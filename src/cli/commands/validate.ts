@@ -25,10 +25,9 @@ export async function run(names: readonly string[], args: ValidateArguments): Pr
   return new Reporter(toReporterOptions(args), mode === 'write' && names.includes('-')).guard(
     async (reporter) => {
       if (args.diff && reporter.format === 'json') {
-        const hint = 'omit `--diff`: the JSON contains the changes as `fix`';
         throw optionError(
           'A diff and diagnostics as JSON cannot both go to standard output.',
-          hint,
+          'omit `--diff`: the JSON contains the changes as `fix`',
         );
       }
       // Reports invalid options once.

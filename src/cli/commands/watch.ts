@@ -15,13 +15,12 @@ import {
   WatchSession,
 } from '../watch/watch-session.js';
 
-/** `cvpress watch <input>`: renders on every save until it is interrupted. */
 export async function run(file: string, options: WatchArguments): Promise<ExitCode> {
   return new Reporter(toReporterOptions(options)).guard(async (reporter) => {
     completeOptions(options);
     const files = listDocumentFiles(file, options);
     const panel = options.embed === true ? new EditorPanel() : undefined;
-    const open = await createOpener(panel ?? options.editor, files);
+    const openInEditor = await createOpener(panel ?? options.editor, files);
     for (const path of files) await rejectUnwatchable(path);
     const input = await resolveSingleEdition(
       toFileInput(file),
@@ -30,9 +29,9 @@ export async function run(file: string, options: WatchArguments): Promise<ExitCo
       ONE_EDITION_MESSAGE,
     );
     const plan = planOutputs([input], options.output, ['pdf']);
-    const place = getOutputTarget(plan, input);
     rejectOtherOutputs(options.output, plan);
-    return new WatchSession({ input, place, options, reporter, openInEditor: open, panel }).run();
+    const target = getOutputTarget(plan, input);
+    return new WatchSession({ input, target, options, reporter, openInEditor, panel }).run();
   });
 }
 
@@ -65,6 +64,8 @@ function rejectOtherOutputs(target: string | undefined, { isNamed }: OutputPlan)
     );
   }
   if (!isNamed || target === undefined || /\.pdf$/i.test(target)) return;
-  const hint = 'end the name in .pdf, or run `cvpress render` for other formats';
-  throw optionError(`${target} is not the name of a PDF.`, hint);
+  throw optionError(
+    `${target} is not the name of a PDF.`,
+    'end the name in .pdf, or run `cvpress render` for other formats',
+  );
 }

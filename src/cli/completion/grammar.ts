@@ -37,25 +37,23 @@ const EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Choices that Commander does not know, by command or option. */
-const WORDS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+const WORDS = new Map<string, readonly string[]>([
   ['--format', FORMATS],
   ['--fail-on', FAIL_ON_VALUES],
   ['--redact', REDACTABLE],
   ['--limit', LIMIT_NAMES.map((name) => `${name}=`)],
   ['--template', BUNDLED_TEMPLATES],
-  ['--template-option', listTemplateOptions()],
+  [
+    '--template-option',
+    BUNDLED_TEMPLATES.flatMap((name) =>
+      Object.keys(readTemplate(name).options).map((option) => `${option}=`),
+    ),
+  ],
   ['templates', BUNDLED_TEMPLATES],
   ['check-template', BUNDLED_TEMPLATES],
 ]);
 
-/** Options whose value is a list of words, separated by commas. */
 const LIST_OPTIONS = new Set(['--format', '--fail-on', '--redact']);
-
-function listTemplateOptions(): string[] {
-  return BUNDLED_TEMPLATES.flatMap((name) =>
-    Object.keys(readTemplate(name).options).map((option) => `${option}=`),
-  );
-}
 
 export function describeGrammar(program: Command) {
   const commands = program.createHelp().visibleCommands(program);

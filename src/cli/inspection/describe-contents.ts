@@ -2,9 +2,18 @@ import { escapeText } from '../../diagnostics/quote.js';
 import type { PdfContents } from '../../inspect/contents.js';
 import type { PdfBookmark } from '../../pdf/model.js';
 
-export function describeContents(contents: PdfContents): string[] {
-  const { text, author, keywords, producer, fonts, headings, outline, links, isTagged, tags } =
-    contents;
+export function describeContents({
+  text,
+  author,
+  keywords,
+  producer,
+  fonts,
+  headings,
+  outline,
+  links,
+  isTagged,
+  tags,
+}: PdfContents): string[] {
   const counts = Object.entries(tags).map(([role, count]) => `${count} ${role}`);
   const lines = [
     ...formatList('Text', text.trim() === '' ? [] : text.trim().split('\n')),

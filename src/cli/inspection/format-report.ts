@@ -30,10 +30,9 @@ export interface ReportOptions {
 export function formatReport(
   file: string,
   report: PdfReport,
-  style: ReportOptions,
+  { failOn, source, findLocation, all, isOneOfMany }: ReportOptions,
   reporter: Reporter,
 ): string {
-  const { failOn, source, findLocation, all, isOneOfMany } = style;
   const { format, isQuiet } = reporter;
   if (format === 'json')
     return `${toEscapedJson(toReportJson(file, report, source, findLocation), isOneOfMany ? 0 : 2)}\n`;
@@ -42,7 +41,7 @@ export function formatReport(
     : report.findings;
   if (format !== 'human') {
     const problems = findings.map((finding) => ({ file, ...toProblem(finding, findLocation) }));
-    return formatEach(problems, { format: format })
+    return formatEach(problems, { format })
       .map((line) => `${line}\n`)
       .join('');
   }
@@ -67,8 +66,10 @@ export function formatReport(
 
 const MAX_KINDS = 3;
 
-function describeHead(file: string, contents: PdfContents): string[] {
-  const { pageCount, pdfVersion, standards, isTagged, language, title, fonts } = contents;
+function describeHead(
+  file: string,
+  { pageCount, pdfVersion, standards, isTagged, language, title, fonts }: PdfContents,
+): string[] {
   const notEmbedded = fonts.filter(({ isEmbedded }) => !isEmbedded).map(({ name }) => name);
   const facts = [
     formatCount(pageCount, 'page'),
@@ -103,11 +104,11 @@ const MAX_REPEATS = 9;
 
 function describeFindings(
   groups: readonly (readonly [Finding, ...Finding[]])[],
-  placeOf: LocationFinder,
+  findLocation: LocationFinder,
   text: Reporter['getSource'],
   terminal: Terminal,
 ): string[][] {
-  const problems = groups.map(([first]) => toProblem(first, placeOf));
+  const problems = groups.map(([first]) => toProblem(first, findLocation));
   const items = formatEach(problems, {
     colors: terminal.colors,
     text,
@@ -119,7 +120,7 @@ function describeFindings(
       ...wrapItem(items[index] as string, terminal.width),
       ...repeats
         .slice(0, MAX_REPEATS)
-        .flatMap((finding) => wrapIndented(formatRepeat(finding, placeOf), terminal.width, 4)),
+        .flatMap((finding) => wrapIndented(formatRepeat(finding, findLocation), terminal.width, 4)),
       ...(more > 0 ? [`  and ${more} more (--json has all)`] : []),
     ];
   });
@@ -127,9 +128,9 @@ function describeFindings(
 
 function toProblem(
   { code, severity, message, hint, benefit, page, path }: Finding,
-  placeOf: LocationFinder,
+  findLocation: LocationFinder,
 ): AnyDiagnostic {
-  const location = placeOf(path);
+  const location = findLocation(path);
   return {
     code,
     severity,
@@ -150,8 +151,8 @@ function wrapItem(item: string, width: number): string[] {
     );
 }
 
-function formatRepeat({ message, path, page }: Finding, placeOf: LocationFinder): string {
-  const location = placeOf(path);
+function formatRepeat({ message, path, page }: Finding, findLocation: LocationFinder): string {
+  const location = findLocation(path);
   const sourceLocation = location && ` ${location.file}:${location.range.start.line}`;
   const pageNumber = page === undefined ? '' : ` page ${page}`;
   return escapeText(`  also${sourceLocation ?? pageNumber}: ${message}`);

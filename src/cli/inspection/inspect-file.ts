@@ -4,7 +4,7 @@ import { PDF_SIZE_FACTOR } from '../../limits/document-size.js';
 import { createLimitDiagnostic, formatCount } from '../../limits/limit-diagnostics.js';
 import type { ResolvedLimitOptions } from '../../limits/limits.js';
 import { PdfError, type PdfFault } from '../../pdf/pdf-error.js';
-import { UsageError } from '../exit-codes.js';
+import { unreadableError } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
 import { readBytes } from '../read-input.js';
 
@@ -23,11 +23,7 @@ const MESSAGES: Readonly<
   ],
 };
 
-/**
- * Inspects a PDF, or extracts its text with one extractor, in a child process.
- *
- * @throws UsageError if the PDF is unreadable, CvError if it exceeds a limit
- */
+/** Inspects a PDF, or extracts its text with one extractor, in a child process. */
 export async function inspectFile<Request extends Pick<InspectJob, 'options' | 'extractor'>>(
   input: Input,
   request: Request,
@@ -35,11 +31,7 @@ export async function inspectFile<Request extends Pick<InspectJob, 'options' | '
 ) {
   const bytes = await readBytes(input, limits.bytes, PDF_SIZE_FACTOR);
   if (bytes.length === 0) {
-    throw new UsageError(
-      'unreadable-input',
-      `${input.name} cannot be read: it is empty.`,
-      'download or create it again',
-    );
+    throw unreadableError(input.name, 'it is empty', 'download or create it again');
   }
   const { pages, memory } = limits;
   const job = { ...request, file: input.name, bytes, options: { ...request.options, pages } };
@@ -48,11 +40,15 @@ export async function inspectFile<Request extends Pick<InspectJob, 'options' | '
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
     if (error.fault === 'too-many-pages') {
-      const limit = { name: 'pages', most: pages, needed: error.pageCount };
-      const subject = `${input.name} has ${formatCount(error.pageCount)} pages`;
-      throw new CvError([createLimitDiagnostic(limit, subject, [], { file: input.name })]);
+      throw new CvError([
+        createLimitDiagnostic(
+          { name: 'pages', most: pages, needed: error.pageCount },
+          `${input.name} has ${formatCount(error.pageCount)} pages`,
+          [],
+          { file: input.name },
+        ),
+      ]);
     }
-    const [reason, hint] = MESSAGES[error.fault];
-    throw new UsageError('unreadable-input', `${input.name} cannot be read: ${reason}.`, hint);
+    throw unreadableError(input.name, ...MESSAGES[error.fault]);
   }
 }

@@ -25,9 +25,8 @@ export async function readSource(file: string, args: DocumentArguments, reporter
   const { document, source, diagnostics } = await compile({ document: text, options });
   if (!hasErrors(diagnostics))
     return {
-      file,
       document: redactDocument(document, options).document,
-      placeOf: createLocator(source),
+      findLocation: createLocator(source),
       options,
     };
   await reporter.report(diagnostics);

@@ -13,7 +13,7 @@ export function toReportJson(
   file: string,
   report: PdfReport,
   source: string | undefined,
-  placeOf: LocationFinder,
+  findLocation: LocationFinder,
 ): object {
   const { contents, form, structure, extractors, scores, findings, texts } = report;
   /** Copies a value, adds the source file and line of its paths, and counts pages from 1. */
@@ -21,7 +21,7 @@ export function toReportJson(
     if (Array.isArray(value)) return value.map(addLocations);
     if (!isPlainObject(value)) return value;
     const { location, ...rest } = value as { location?: Location; path?: DocumentPath };
-    const sourceRange = placeOf(rest.path);
+    const sourceRange = findLocation(rest.path);
     return {
       ...Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, addLocations(value)])),
       ...(location && { location: { ...location, page: location.page + 1 } }),

@@ -6,7 +6,7 @@ import { EXTRACTOR_NAMES, EXTRACTOR_NOTES } from './extractors.js';
 
 const HEADINGS = ['extractor', '', 'fields', 'complete entries', 'order'] as const;
 
-/** Has a reason in its last cell if there is no score. */
+/** Without a score, the last cell gives the reason. */
 interface Row {
   readonly cells: readonly string[];
   readonly score?: ExtractorScore;

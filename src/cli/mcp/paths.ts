@@ -17,8 +17,10 @@ import { listPageFiles } from '../page-files.js';
 function resolvePath(root: string, input: string): string {
   const path = resolve(root, input);
   if (input.includes('\0') || !isPathInside(path, root) || !resolvesInside(path, root)) {
-    const message = `${JSON.stringify(input.slice(0, 200))} is outside of the folder of this server.`;
-    throw new Error(`${message} Name a file by its path from that folder.`);
+    throw new Error(
+      `${JSON.stringify(input.slice(0, 200))} is outside of the folder of this server. ` +
+        'Name a file by its path from that folder.',
+    );
   }
   // The command would take a leading dash for an option.
   return `./${relative(root, path)}`;

@@ -135,24 +135,24 @@ async function renderImages(
     const written =
       output === undefined ? undefined : await run([...command, '-o', toOutput(output, overwrite)]);
     if (written !== undefined && (written.code !== 0 || pictures === 0)) return toResult(written);
-    const imageOptions = [
+    const rendered = await run([
+      ...command,
       '-o',
       join(folder, 'page.png'),
       '--ppi=96',
       ...(output === undefined ? [] : ['--quiet']),
-    ];
-    const rendered = await run([...command, ...imageOptions]);
+    ]);
     if (rendered.code !== 0) return toResult(rendered);
     const pages = readdirSync(folder).sort((one, other) =>
       one.localeCompare(other, 'en', { numeric: true }),
     );
-    const images = pages.slice(0, pictures).map((page): ImageContent => {
-      return {
+    const images = pages.slice(0, pictures).map(
+      (page): ImageContent => ({
         type: 'image',
         mimeType: 'image/png',
         data: readFileSync(join(folder, page)).toString('base64'),
-      };
-    });
+      }),
+    );
     const notes = written?.stderr ?? rendered.stderr.replaceAll(/^.* → .*cvpress-mcp-.*\n/gm, '');
     return {
       content: [
@@ -177,13 +177,12 @@ export const TOOLS = {
       editions: z.boolean().optional().describe('Also check all editions of editions.yaml'),
     },
     async ({ document, editions }, { toInput, run }) => {
-      const args = [
+      const { code, stdout, stderr } = await run([
         'validate',
         toInput(document),
         '--json',
         ...(editions === true ? ['--editions'] : []),
-      ];
-      const { code, stdout, stderr } = await run(args);
+      ]);
       // Exit code 1, for a document with problems, is a result.
       return toTextResult(
         code === 0 && stdout === '' ? 'The document is valid.' : stdout + stderr,
@@ -227,13 +226,16 @@ export const TOOLS = {
       ...OUTPUT,
     },
     ({ letter, cv, output, overwrite, pictures, ...layout }, context) => {
-      const command = [
-        'letter',
-        context.toInput(letter),
-        `--cv=${context.toInput(cv)}`,
-        ...formatOptions(layout),
-      ];
-      return renderImages(command, { output, overwrite, pictures }, context);
+      return renderImages(
+        [
+          'letter',
+          context.toInput(letter),
+          `--cv=${context.toInput(cv)}`,
+          ...formatOptions(layout),
+        ],
+        { output, overwrite, pictures },
+        context,
+      );
     },
     true,
   ),
@@ -245,11 +247,9 @@ export const TOOLS = {
       json: z.boolean().optional().describe('The complete report as JSON, instead of a summary'),
     },
     async ({ pdf, source: cv, json }, { toInput, run }) => {
-      const options = [
-        ...formatOptions({ source: cv && toInput(cv) }),
-        ...(json === true ? ['--json'] : []),
-      ];
-      return toResult(await run(['inspect', toInput(pdf), '--fail-on=never', ...options]));
+      const args = formatOptions({ source: cv && toInput(cv) });
+      if (json === true) args.push('--json');
+      return toResult(await run(['inspect', toInput(pdf), '--fail-on=never', ...args]));
     },
   ),
   explain: defineTool(

@@ -16,10 +16,8 @@ export class ArrangementStore {
   #choice: Arrangement | undefined;
 
   constructor(
-    readonly templates: {
-      readonly ofCommand: string | undefined;
-      readonly ofEdition: string | undefined;
-    },
+    readonly commandTemplate: string | undefined,
+    readonly editionTemplate: string = CLASSIC.name,
   ) {}
 
   get isChosen(): boolean {
@@ -55,21 +53,16 @@ export class ArrangementStore {
     const arrangement = { template, fit: fit ?? null, sections };
     return {
       ...arrangement,
-      templates: this.#listTemplates(template),
+      templates: [
+        ...new Set<string>([...BUNDLED_TEMPLATES, this.commandTemplate ?? template, template]),
+      ],
       options: this.#commandOptions(arrangement),
       notes,
     };
   }
 
-  #listTemplates(template: string): string[] {
-    return [
-      ...new Set<string>([...BUNDLED_TEMPLATES, this.templates.ofCommand ?? template, template]),
-    ];
-  }
-
   #commandOptions({ template, fit, sections }: RenderedArrangement): string {
-    const { ofEdition = CLASSIC.name } = this.templates;
-    const isDefault = template === CLASSIC.name && ofEdition === template;
+    const isDefault = template === CLASSIC.name && this.editionTemplate === template;
     const args = [
       ...(isDefault ? [] : ['--template', template]),
       ...(fit === null ? [] : ['--fit', String(fit)]),

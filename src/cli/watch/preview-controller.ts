@@ -23,7 +23,7 @@ import { type ArrangementStore, withTemplate } from './arrangement-store.js';
 
 const DEFAULT_PORT = 4770;
 
-export interface PreviewSetup {
+interface PreviewSetup {
   readonly name: string;
   readonly pdf: string | undefined;
   readonly arrangement: ArrangementStore;
@@ -32,7 +32,7 @@ export interface PreviewSetup {
   readonly panel: EditorPanel | undefined;
 }
 
-export interface RenderedDocument {
+interface RenderedDocument {
   readonly result: RenderResult;
   readonly source: Source;
   readonly baseOptions: CompleteOptions;

@@ -31,16 +31,16 @@ export interface WatchArguments extends DocumentArguments {
 
 export const ONE_EDITION_MESSAGE = 'One edition is watched at a time.';
 
-export interface WatchSetup {
+interface WatchSetup {
   readonly input: Input;
-  readonly place: OutputTarget;
+  readonly target: OutputTarget;
   readonly options: WatchArguments;
   readonly reporter: Reporter;
   readonly openInEditor: OpenLocation | undefined;
   readonly panel: EditorPanel | undefined;
 }
 
-/** Watches and renders a document until it is interrupted, also after errors. */
+/** Renders a document on every change, also after errors, until it is interrupted. */
 export class WatchSession {
   readonly #arrangement: ArrangementStore;
   readonly #preview: PreviewController;
@@ -49,19 +49,12 @@ export class WatchSession {
   #isFirst = true;
 
   constructor(readonly setup: WatchSetup) {
-    const { input, place, options, reporter, openInEditor, panel } = setup;
-    const editionTemplate = input.edition?.render.template;
-    this.#arrangement = new ArrangementStore({
-      ofCommand: options.template,
-      ofEdition: editionTemplate,
-    });
-    const { name } = input;
-    const [output] = place.outputs;
-    const arrangement = this.#arrangement;
+    const { input, target, options, reporter, openInEditor, panel } = setup;
+    this.#arrangement = new ArrangementStore(options.template, input.edition?.render.template);
     this.#preview = new PreviewController({
-      name,
-      pdf: output?.path,
-      arrangement,
+      name: input.name,
+      pdf: target.outputs[0]?.path,
+      arrangement: this.#arrangement,
       reporter,
       openInEditor,
       panel,
@@ -90,7 +83,7 @@ export class WatchSession {
 
   /** Follows the files of the current options: an edition may change template and photo. */
   async #follow(options: { template?: string; photo?: string | undefined }): Promise<void> {
-    const { input, place } = this.setup;
+    const { input, target } = this.setup;
     const { template = CLASSIC.name, photo } = options;
     // The folder is watched too, since a missing template may come back.
     const templateFiles = BUNDLED_TEMPLATES.some((name) => name === template)
@@ -101,7 +94,7 @@ export class WatchSession {
       ...templateFiles,
       photo ?? [],
     ].flat();
-    const outputs = place.outputs.map(({ path }) => resolve(path as string));
+    const outputs = target.outputs.map(({ path }) => resolve(path as string));
     await this.#files.follow(files.filter((file) => !outputs.includes(resolve(file))));
   }
 
@@ -121,23 +114,22 @@ export class WatchSession {
   }
 
   async #renderDocument(): Promise<void> {
-    const { input, place, options, reporter } = this.setup;
-    const given = await this.#currentOptions();
-    await this.#follow(given);
-    const source = await readDocument(input, reporter, given);
-    const arranged = await this.#arrangement.apply(source, given);
-    const result = await renderDocument({ document: source, formats: ['pdf'], options: arranged });
+    const { input, target, options, reporter } = this.setup;
+    const baseOptions = await this.#currentOptions();
+    await this.#follow(baseOptions);
+    const source = await readDocument(input, reporter, baseOptions);
+    const arrangedOptions = await this.#arrangement.apply(source, baseOptions);
+    const result = await renderDocument({
+      document: source,
+      formats: ['pdf'],
+      options: arrangedOptions,
+    });
     if (options.server)
-      await this.#preview.showPages({
-        result,
-        source,
-        baseOptions: given,
-        arrangedOptions: arranged,
-      });
+      await this.#preview.showPages({ result, source, baseOptions, arrangedOptions });
     await reporter.reportRendered(result.diagnostics);
-    const written = await writeOutputs(place.outputs, result, {
-      ...place,
-      reads: listSourceFiles(given, input.path),
+    const written = await writeOutputs(target.outputs, result, {
+      ...target,
+      reads: listSourceFiles(baseOptions, input.path),
     });
     reporter.print(
       `${formatTime()} ${input.name} → ${written.join(', ')}${formatPageCount(result.pageCount)}`,

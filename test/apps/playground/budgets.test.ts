@@ -20,7 +20,7 @@ const BUDGETS = [
 const site = useSite(IS_MISSING);
 
 /** Returns the transfer size of paths in kilobytes. */
-function kilobytes(paths: readonly string[]): number {
+function measureKilobytes(paths: readonly string[]): number {
   const sizes = paths.map((path) => {
     const file = path === '/' ? '/index.html' : path;
     const content = readFileSync(join(site.folder, file));
@@ -38,7 +38,7 @@ test.skipIf(IS_MISSING)('a first visit stays within its size budgets', async () 
   await openSite(page, site.address);
   const requested = site.asked.splice(0);
   const isIn = (pattern: RegExp): number =>
-    kilobytes(requested.filter((path) => pattern.test(path)));
+    measureKilobytes(requested.filter((path) => pattern.test(path)));
   const transferred = {
     'until the sample can be read': isIn(/^\/(?:|style\.css|icon\.svg|sample\.png)$/),
     'programs until the editor is there': isIn(/\/(?:main|comlink-[\w-]+)\.js$/),
@@ -46,7 +46,7 @@ test.skipIf(IS_MISSING)('a first visit stays within its size budgets', async () 
     'the engine': isIn(/\/engine\.bin$/),
     'what draws pages': isIn(/\/pdfium\.bin$/),
     'fonts of the sample': isIn(/\/fonts\//),
-    'until the text in the editor is drawn': kilobytes(requested),
+    'until the text in the editor is drawn': measureKilobytes(requested),
   };
   expect(Object.keys(transferred)).toEqual(BUDGETS.map(([name]) => name));
   for (const [name, most] of BUDGETS)

@@ -137,7 +137,7 @@ async function expectImages(page: Page, pdf: Uint8Array): Promise<void> {
 }
 
 describe.skipIf(IS_MISSING)('a CV', () => {
-  test('is written from scratch, fixed by clicks, and downloaded as the command line renders it', async () => {
+  test('downloads the same files as the command line, after edits and fixes by clicks', async () => {
     const page = await openPage();
     await chooseSample(page, 'empty');
     await page.waitForSelector('#problems li.error');
@@ -162,7 +162,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     }
   });
 
-  test('is drawn like its PDF, on visible and other pages', async () => {
+  test('looks like its PDF on all pages, visible or not', async () => {
     const page = await openPage({ viewport: { width: 1440, height: 900 } });
     await chooseSample(page, 'academic.yaml');
     await waitForPages(page);
@@ -243,7 +243,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     await page.waitForSelector('input[value=linear]:checked');
   });
 
-  test('in another tab does not replace that of a reloaded tab', async () => {
+  test('in another tab does not replace the CV of a reloaded tab', async () => {
     const page = await openPage({ viewport: TALL_VIEWPORT });
     await appendText(page, '# first tab\n');
     const other = await page.context().newPage();
@@ -312,7 +312,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     await page.waitForSelector('#problems li.error');
   });
 
-  test('from a file is saved to that file, unless another text replaces it, and after undo and redo', async () => {
+  test('from a file is saved to that file, also after undo and redo, unless another text replaces it', async () => {
     const page = await openPage({}, '', FAKE_PICKER);
     await page.click('button:text("Open")');
     await waitFor(page, `document.querySelector('.cm-content').textContent.includes('Ada')`);
@@ -396,7 +396,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     await page.waitForSelector('button:text("Add a photo")');
   });
 
-  test('in Arabic, or with Arabic words, uses a font of the site', async () => {
+  test('with Arabic text uses a font of the site', async () => {
     const page = await openPage();
     await chooseSample(page, 'arabic.yaml');
     await waitForPages(page);
@@ -452,7 +452,7 @@ describe.skipIf(IS_MISSING)('the playground', () => {
     await page.addInitScript(`void caches.open('of another page')`);
     await openSite(page, own.address);
     await waitFor(page, 'navigator.serviceWorker.controller !== null');
-    // The code of the newer version has other names.
+    // The code files of the newer version have other names.
     const isOutdated = (name: string): boolean => name.startsWith('docx-');
     for (const name of readdirSync(join(folder, 'code/chunks')).filter(isOutdated))
       rmSync(join(folder, 'code/chunks', name));

@@ -18,7 +18,7 @@ export interface ServedSite {
   close(): void;
 }
 
-/** A browser, and the site in a folder that is served to it. */
+/** A browser, and a server of the built site. */
 export interface Site extends ServedSite {
   readonly browser: Browser;
   readonly folder: string;
@@ -83,7 +83,7 @@ export async function waitForPages(
   await page.waitForSelector(states.map((one) => `html[data-pages=${one}]`).join(', '));
 }
 
-/** Returns the text in the editor that is on the screen. */
+/** Returns the visible text of the editor. */
 export function readText(page: Page): Promise<string> {
   return page.evaluate(
     `[...document.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\\n')`,

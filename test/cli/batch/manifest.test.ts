@@ -38,7 +38,7 @@ describe('a manifest', () => {
     expect(manifest.get('c.pdf')).toBeUndefined();
   });
 
-  it.each([-1, 0.5, 100_001, 1e9, 1e20])('has no entry with %d pages', async (pages) => {
+  it.each([-1, 0.5, 100_001, 1e9, 1e20])('ignores an entry with %d pages', async (pages) => {
     const folder = await createManifest('a');
     const manifest = await read(folder);
     manifest.add({ ...entry('b'), pages });
@@ -140,7 +140,7 @@ describe('Manifest.finish', () => {
     for (const manifest of [one, two]) manifest.add(entry('a'));
     two.add(entry('b'));
     one.claim('a.pdf', 'a.yaml');
-    // A stale entry, so that the file is replaced.
+    // The entry becomes stale, so that the file is replaced.
     rmSync(join(folder, 'before.pdf'));
     await one.finish(createNewPath(folder));
     two.add(entry('c'));

@@ -17,7 +17,7 @@ describe('isInShard', () => {
       expect(Math.abs(size - NAMES.length / count)).toBeLessThan(0.2 * (NAMES.length / count));
   });
 
-  it('is the same on every machine and in every version', () => {
+  it('assigns a name to the same shard on every machine and in every version', () => {
     const first = NAMES.slice(0, 12).filter((name) => isInShard(name, { index: 1, count: 3 }));
     expect(first).toMatchInlineSnapshot(`
       [
