@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 /**
  * Inputs of every step: the lock file has the versions of tools, and `npm ci` removes the cache.
  */
-const ALWAYS = ['scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const SHARED_INPUTS = ['scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /**
  * Runs a step that depends only on files, unless it has succeeded with the same bytes.
@@ -19,7 +19,7 @@ const ALWAYS = ['scripts', 'package.json', 'package-lock.json', 'tsconfig.json']
 export async function unlessUnchanged(name, { read, written = [] }, work) {
   const record = `node_modules/.cache/cvpress/${name}.sha256`;
   // Inputs that change meanwhile were not read.
-  const inputDigest = digest([...ALWAYS, ...read]);
+  const inputDigest = digest([...SHARED_INPUTS, ...read]);
   const state = () => `${inputDigest} ${digest(written)}`;
   if (contents(record)?.toString() === state()) return true;
   if (!(await work())) return false;

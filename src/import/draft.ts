@@ -303,7 +303,7 @@ function formatPair(pair: Pair, owner: Readonly<Record<string, unknown>>, draft:
   if (comment !== undefined && isSeq(pair.value))
     (pair.key as Node).commentBefore = ` ${key}: ${comment}`;
   else if (comment !== undefined) (pair.value as Node).comment = ` ${comment}`;
-  // Years are written as numbers, as people do.
+  // People write years as numbers.
   if (/date$/.test(key) && /^[1-9]\d{3}$/.test(String(value)))
     pair.value = new Scalar(Number(value));
   if (key === 'summary' && isScalar(pair.value))

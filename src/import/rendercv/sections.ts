@@ -146,7 +146,7 @@ const SMALL_WORDS = new Set(
   ).split(' '),
 );
 
-/** RenderCV keeps keys with a space. */
+/** RenderCV does not change keys with a space. */
 export function keyToTitle(key: string): string {
   if (key.includes(' ')) return key;
   return key
