@@ -13,7 +13,7 @@ import {
 
 /** Values for an application form if all text is extracted. */
 export interface FilledForm {
-  /** Name, contacts and links; roles without a value are omitted. */
+  /** Roles without a value are omitted. */
   readonly person: readonly FormValue[];
   readonly jobs: readonly FormValue[];
   readonly education: readonly FormValue[];
@@ -42,11 +42,7 @@ interface ScoredExtractor {
 
 type PdfMetadata = Pick<PdfContents, 'title' | 'author'>;
 
-/**
- * Fills an application form from the structure of a CV.
- *
- * @param hasSource - whether the structure comes from the source document, not from the pages
- */
+/** @param hasSource - whether the structure comes from the source document, not from the pages */
 export function fillForm(
   { header, sections }: Structure,
   scored: readonly ScoredExtractor[],
@@ -58,14 +54,14 @@ export function fillForm(
     name,
     lost: new Set([...missing, ...split.flatMap((entry) => entry.lost)]),
   }));
-  const toValue = (fields: readonly Field[], isSure: boolean): FormValue => ({
+  const toValue = (fields: readonly Field[], isSure: boolean) => ({
     role: fields[0]?.role ?? 'text',
     fields,
     texts: fields.map(formatValue),
     isSure: hasSource || isSure,
     losses: groupLosses(fields, extractors),
   });
-  const collectEntries = (meanings: readonly Section['meaning'][]): FormValue[] =>
+  const collectEntries = (meanings: readonly Section['meaning'][]) =>
     sections
       .filter(({ meaning }) => meanings.includes(meaning))
       .flatMap(({ entries }) => entries)
@@ -128,10 +124,11 @@ function isConfirmed(
   const evidence = [title, author, ...addresses].map(foldText).join('\n');
   return text
     .split(/[\s-]+/)
-    .some((part) => foldText(part).length >= 3 && evidence.includes(foldText(part)));
+    .map(foldText)
+    .some((part) => part.length >= 3 && evidence.includes(part));
 }
 
-/** Removes accents, which e-mail addresses lack, and lowercases. */
+/** E-mail addresses lack accents. */
 function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -67,14 +67,14 @@ async function detectLocale(
   document: unknown,
 ): Promise<Locale> {
   const documentTag = getDocumentLanguage(document);
-  const isSame = (tag: string, other: string): boolean =>
+  const isSame = (tag: string, other: string) =>
     splitLanguageTag(tag).language === splitLanguageTag(other).language;
   const isPdfOnly =
     isLanguageTag(language) && (documentTag === undefined || !isSame(language, documentTag));
   const locale = (await findLocale(isPdfOnly ? language : (documentTag ?? ENGLISH.tag))) ?? ENGLISH;
   if (!isPdfOnly) return locale;
   const { LANGUAGES } = await import('../compiler/locales/all.generated.js');
-  const countTitles = ({ titles }: Locale): number =>
+  const countTitles = ({ titles }: Locale) =>
     headings.filter(({ text }) => Object.values<string>(titles).includes(text)).length;
   return LANGUAGES.filter(
     ({ tag }) => isSame(tag, locale.tag) || (documentTag !== undefined && isSame(tag, documentTag)),

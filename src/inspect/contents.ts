@@ -82,7 +82,7 @@ function joinText(tag: PdfTag): string {
 
 /** Reads XMP properties (ISO 19005-2, 6.6.4; ISO 14289-1, 5). */
 function parseStandards(xmp: string): string[] {
-  const readXmp = (name: string): string =>
+  const readXmp = (name: string) =>
     new RegExp(`${name}(?:>|=["'])\\s*([\\w.]+)`).exec(xmp)?.[1] ?? '';
   const pdfA = readXmp('pdfaid:part');
   const pdfUa = readXmp('pdfuaid:part');

@@ -1,5 +1,5 @@
 import { chunkBy } from '../util/arrays.js';
-import { type Drawing, type Frame, type Matrix, readBounds, readRect } from './drawings.js';
+import { type Drawing, type Frame, readBounds, readRect } from './drawings.js';
 import type { PdfChar, PdfFont, PdfRect, PdfTextStyle } from './model.js';
 import type { PdfiumMemory } from './pdfium.js';
 import { getCosineAndSine } from './rects.js';
@@ -111,11 +111,13 @@ function readStyle(
   // Spaces that PDFium adds between right-to-left words have no text object.
   if (handle !== 0 && !fonts.has(font)) fonts.set(font, readFont(memory, font, handle));
   const { ascent = 0, descent = 0 } = fonts.get(font) ?? {};
-  const across = measureSize([a, b, c, d, 0, 0], size);
+  const baselineLength = Math.hypot(a, b);
+  // Across the baseline, regardless of slant.
+  const height = baselineLength === 0 ? 0 : Math.abs((size * (a * d - b * c)) / baselineLength);
   const mode = handle === 0 ? 0 : memory.call('_FPDFTextObj_GetTextRenderMode', handle);
   return {
-    size: across,
-    reach: across * (ascent - descent),
+    size: height,
+    reach: height * (ascent - descent),
     font,
     color,
     angle: measureAngle(a, b, size, frame),
@@ -133,12 +135,6 @@ export function stripSubsetPrefix(name: string): string {
 /** Modes that neither fill nor stroke (ISO 32000-1, table 106). */
 export function isInvisibleMode(mode: number): boolean {
   return mode === 3 || mode === 7;
-}
-
-/** Measures across the baseline, regardless of slant. */
-function measureSize([a, b, c, d]: Matrix, size: number): number {
-  const baselineLength = Math.hypot(a, b);
-  return baselineLength === 0 ? 0 : Math.abs((size * (a * d - b * c)) / baselineLength);
 }
 
 /** Returns degrees, above -180 and up to 180. */
@@ -163,7 +159,6 @@ function readFont(memory: PdfiumMemory, name: string, object: number): PdfFont {
   };
 }
 
-/** Measures a character's box along its baseline. */
 function measureAdvance(
   { left, top, right, bottom }: PdfRect,
   angle: number,

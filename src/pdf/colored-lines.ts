@@ -14,7 +14,6 @@ export interface ColoredLine extends PdfRect {
   readonly text: string;
 }
 
-/** Line height above and below the baseline, in ems. */
 const ASCENT_EM = 0.9;
 const DESCENT_EM = 0.3;
 

@@ -73,7 +73,7 @@ function repeatSpace(char: PdfChar, step: number, single: number): PdfChar[] {
   return Array.from({ length: count }, (_, index) => moveAlong(char, (index * step) / count));
 }
 
-/** Characters by the index of their text object in the drawings. */
+/** By the index of their text object in the drawings. */
 type CharsByObject = ReadonlyMap<number, readonly PdfChar[]>;
 
 /**

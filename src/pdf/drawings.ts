@@ -68,7 +68,7 @@ export interface Drawing {
 export function collectDrawings(memory: PdfiumMemory, page: number): Drawing[] {
   const drawings: Drawing[] = [];
   let remaining = MAX_OBJECTS;
-  const collect = (owner: number, matrix: Matrix, forms: readonly number[]): void => {
+  const collect = (owner: number, matrix: Matrix, forms: readonly number[]) => {
     const name = forms.length === 0 ? '_FPDFPage' : '_FPDFFormObj';
     const count = memory.call(`${name}_CountObjects`, owner);
     for (let index = 0; index < count && remaining > 0; index++) {
@@ -108,7 +108,6 @@ export function readRect(memory: PdfiumMemory, frame: Frame): PdfRect {
   return frame.toPageRect({ left, top, right, bottom });
 }
 
-/** Reads the bounding box on the displayed page. */
 export function readBounds(
   memory: PdfiumMemory,
   { object, matrix }: Drawing,
@@ -178,7 +177,7 @@ function getMarks(memory: PdfiumMemory, object: number): number[] {
   );
 }
 
-/** Returns whether a mark has ActualText (ISO 32000-1, 14.9.4). */
+/** ISO 32000-1, 14.9.4. */
 function hasActualText(memory: PdfiumMemory, mark: number): boolean {
   return (
     memory.call('_FPDFPageObjMark_GetParamValueType', mark, memory.writeString('ActualText')) ===
@@ -208,7 +207,7 @@ function getMarkName(memory: PdfiumMemory, mark: number): string {
 /** The offset of a name's length in the scratch buffer, after the name. */
 const LENGTH_OFFSET = 40_000;
 
-/** Returns a function that marks characters off the page, or white on white. */
+/** Marks characters off the page, or white on white. */
 export function createVisibilityMarker(
   frame: Frame,
   filledAreas: readonly PdfRect[],

@@ -34,7 +34,7 @@ export function inflateStreams(bytes: Uint8Array): { text: string; isComplete: b
   return { text: parts.join('\n'), isComplete: true };
 }
 
-/** Yields the offsets of streams; does not look for streams within streams. */
+/** Skips streams within streams. */
 function* findStreams(raw: string): Generator<readonly [start: number, end: number]> {
   const opening = /(?<!end)stream\r?\n/g;
   for (let match = opening.exec(raw); match !== null; match = opening.exec(raw)) {

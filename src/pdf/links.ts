@@ -2,7 +2,6 @@ import { boundPoints, type Frame, readRect } from './drawings.js';
 import type { PdfChar, PdfLink, PdfRect } from './model.js';
 import type { PdfiumMemory } from './pdfium.js';
 
-/** Reads the links of a page with the characters in their areas. */
 export function readLinks(
   memory: PdfiumMemory,
   { doc, page, index, frame }: { doc: number; page: number; index: number; frame: Frame },

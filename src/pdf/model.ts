@@ -48,7 +48,7 @@ export interface PdfSurfaces {
   readonly filledAreas: readonly PdfRect[];
   /** Artifacts with text: headers, footers, decoration. */
   readonly artifacts: readonly PdfRect[];
-  /** Text objects with ActualText. */
+  /** Indices of text objects. */
   readonly actualTextObjects: ReadonlySet<number>;
 }
 

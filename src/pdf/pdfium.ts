@@ -37,7 +37,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf & { close(): v
   const data = fpdf.wasmExports.malloc(bytes.length);
   fpdf.HEAPU8.set(bytes, data);
   const doc = memory.call('_FPDF_LoadMemDocument', data, bytes.length, 0);
-  const close = (): void => {
+  const close = () => {
     if (doc !== 0) memory.call('_FPDF_CloseDocument', doc);
     fpdf.wasmExports.free(data);
     memory.free();
@@ -117,7 +117,7 @@ export class PdfiumMemory {
     return Array.from({ length: count }, (_, index) => this.address(4 * index));
   }
 
-  /** Returns a view of the buffer; PDFium's memory moves when it grows. */
+  /** PDFium's memory moves when it grows. */
   view(): DataView {
     const { buffer } = this.fpdf.HEAPU8;
     if (this.#view?.buffer !== buffer)

@@ -48,7 +48,7 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfContent {
   const pages = Array.from({ length: pageCount }, (_, index) => readPage(open, index, shared));
   const xmp = extractXmp(raw);
   // PDF 2.0 has metadata only in XMP (ISO 32000-2, 14.3.3).
-  const readMetadata = (key: string, property: string): string =>
+  const readMetadata = (key: string, property: string) =>
     memory.callForUtf16('_FPDF_GetMetaText', doc, memory.writeString(key)) ||
     getXmpText(xmp, property);
   return {
@@ -172,11 +172,10 @@ function readBookmarks(memory: PdfiumMemory, doc: number): PdfBookmark[] {
     let next =
       depth > MAX_BOOKMARK_DEPTH ? 0 : memory.call('_FPDFBookmark_GetFirstChild', doc, parent);
     while (next !== 0 && remaining > 0) {
-      const bookmark = next;
       remaining -= 1;
-      const title = memory.callForUtf16('_FPDFBookmark_GetTitle', bookmark);
-      bookmarks.push({ title, children: readChildren(bookmark, depth + 1) });
-      next = memory.call('_FPDFBookmark_GetNextSibling', doc, bookmark);
+      const title = memory.callForUtf16('_FPDFBookmark_GetTitle', next);
+      bookmarks.push({ title, children: readChildren(next, depth + 1) });
+      next = memory.call('_FPDFBookmark_GetNextSibling', doc, next);
     }
     return bookmarks;
   };
@@ -184,7 +183,6 @@ function readBookmarks(memory: PdfiumMemory, doc: number): PdfBookmark[] {
   return readChildren(0, 0);
 }
 
-/** From the first start tag to the last end tag. */
 function extractXmp(raw: string): string {
   const start = raw.indexOf('<x:xmpmeta');
   const end = raw.lastIndexOf('</x:xmpmeta>');

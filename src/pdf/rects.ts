@@ -24,7 +24,6 @@ export function isInAreas({ x, y }: PdfChar, areas: readonly PdfRect[]): boolean
   );
 }
 
-/** Returns the cosine and sine of an angle in degrees. */
 export function getCosineAndSine(degrees: number): readonly [cos: number, sin: number] {
   const radians = (degrees * Math.PI) / 180;
   return [Math.cos(radians), Math.sin(radians)];

@@ -39,7 +39,7 @@ export function sortForReading(chars: readonly PdfChar[]): PdfChar[] {
   return objects.flatMap((textObject, index) => {
     const { chars, isRtl, isLtr } = textObject;
     if (isRtl && isLtr) return chars;
-    const isReversed = isRtl || (!isLtr && isLeftOf(objects[index - 1], textObject));
+    const isReversed = isRtl || (!isLtr && isLeftOf(textObject, objects[index - 1]));
     // PDFium reverses the characters of one glyph, such as لا, too.
     if (isReversed) return [...chars].reverse().sort((a, b) => b.x - a.x);
     return [...chars].sort((a, b) => a.x - b.x);
@@ -67,21 +67,18 @@ const ALL_RTL = lazy(() => new RegExp(getRtlLetterPattern(), 'gu'));
 
 function areInReadingOrder(objects: readonly TextObject[]): boolean {
   const words = objects.filter(({ isRtl }) => isRtl);
-  let [left, right] = [0, 0];
-  words.forEach((word, index) => {
+  let balance = 0;
+  for (const [index, word] of words.entries()) {
     const next = words[index + 1];
-    if (next === undefined || !isSameLine(word, next)) return;
-    if (isLeftOf(word, next)) left += 1;
-    else right += 1;
-  });
-  return left >= right;
+    if (next !== undefined && isSameLine(word, next)) balance += isLeftOf(next, word) ? 1 : -1;
+  }
+  return balance >= 0;
 }
 
-function isLeftOf(first: TextObject | undefined, second: TextObject): boolean {
-  if (first === undefined || !isSameLine(first, second)) return false;
-  return (second.chars[0]?.x ?? 0) < (first.chars[0]?.x ?? 0);
+function isLeftOf(a: TextObject, b: TextObject | undefined): boolean {
+  return b !== undefined && isSameLine(a, b) && (a.chars[0]?.x ?? 0) < (b.chars[0]?.x ?? 0);
 }
 
-function isSameLine(first: TextObject, second: TextObject): boolean {
-  return Math.abs((first.chars[0]?.y ?? 0) - (second.chars[0]?.y ?? 0)) < 1;
+function isSameLine(a: TextObject, b: TextObject): boolean {
+  return Math.abs((a.chars[0]?.y ?? 0) - (b.chars[0]?.y ?? 0)) < 1;
 }

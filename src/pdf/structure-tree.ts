@@ -22,8 +22,8 @@ const MAX_DEPTH = 100;
 class TagReader {
   /** A repeated element indicates a cycle. */
   readonly #visited = new Set<number>();
-  /** Characters of the last marked content. */
-  #last: readonly PdfChar[] = [];
+  /** Of the last marked content. */
+  #lastChars: readonly PdfChar[] = [];
 
   /** @param contents - characters by marked content: of a word, a line or a paragraph */
   constructor(
@@ -61,8 +61,8 @@ class TagReader {
     const content = this.memory.call('_FPDF_StructElement_GetChildMarkedContentID', element, index);
     if (content < 0) return [];
     const chars = this.contents.get(content) ?? [];
-    const space = isInText ? getSeparator(chars, this.#last) : '';
-    this.#last = chars;
+    const space = isInText ? getSeparator(chars, this.#lastChars) : '';
+    this.#lastChars = chars;
     // PDFium omits lone spaces.
     return [chars.length === 0 ? ' ' : space + charsToText(chars)];
   }

@@ -36,7 +36,6 @@ function extractPage(page: PdfPage): string {
     .join('');
 }
 
-/** Coordinates after undoing the rotation. */
 type LevelChar = Pick<PdfChar, 'char' | 'x' | 'right' | 'y' | 'size'>;
 
 function rotateToLevel({ char, x, y, advance, size }: PdfChar, angle: number): LevelChar {
@@ -100,7 +99,7 @@ function toReadingOrder(visual: readonly string[]): string[] {
 function splitRuns(visual: readonly string[], isLineRtl: boolean) {
   const runs: { readonly chars: string[]; readonly isRtl: boolean }[] = [];
   let neutral: string[] = [];
-  const add = (char: string, isRtl: boolean): void => {
+  const add = (char: string, isRtl: boolean) => {
     const last = runs.at(-1);
     if (last?.isRtl === isRtl) last.chars.push(...neutral, char);
     else {

@@ -8,12 +8,12 @@ export function extractByTags({ tags, isTagged }: PdfContent): string {
   if (!isTagged) return '';
   const lines: string[] = [];
   let line = '';
-  const endLine = (): void => {
+  const endLine = () => {
     const text = line.replaceAll(/\s+/g, ' ').trim();
     if (text !== '') lines.push(text);
     line = '';
   };
-  const visit = ({ role, alt, parts }: PdfTag): void => {
+  const visit = ({ role, alt, parts }: PdfTag) => {
     const isInline = INLINE.has(role);
     if (!isInline) endLine();
     if (alt !== undefined) line += ` ${alt} `;

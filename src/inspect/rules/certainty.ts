@@ -97,11 +97,7 @@ export function createCertaintyFilter(
   });
 }
 
-/**
- * Collects fields that a majority of extractors report.
- *
- * @param isPairEnough - whether content and tags count as a majority
- */
+/** @param isPairEnough - whether content and tags count as a majority of the extractors */
 function collectDoubtful(
   context: RuleContext,
   selectFields: (score: ExtractorScore) => readonly Field[],
@@ -112,7 +108,7 @@ function collectDoubtful(
     name,
     fields: new Set(selectFields(context.scores[name])),
   }));
-  const isDoubted = (field: Field): boolean => {
+  const isDoubted = (field: Field) => {
     const names = selections.filter(({ fields }) => fields.has(field)).map(({ name }) => name);
     return (
       names.length > extractors.length / 2 ||

@@ -37,7 +37,6 @@ export const ligatureNotExpanded = createGlyphRule(
   }),
 );
 
-/** Creates a rule that reports the glyphs of each page with examples. */
 function createGlyphRule(
   findIndexes: (page: PdfPage, reading: PdfContent) => readonly number[],
   describe: (count: number, examples: string) => Pick<FindingDetails, 'message' | 'hint'>,
@@ -54,7 +53,7 @@ function createGlyphRule(
     });
 }
 
-/** Finds the indexes of ligatures whose components share one glyph. Skips artifacts. */
+/** Skips ligatures of several glyphs, and artifacts. */
 function findLigature(ligature: string, { chars, artifacts }: PdfPage): number[] {
   const letters = [...ligature.normalize('NFKC')];
   return chars.flatMap((char, at) => {
@@ -73,10 +72,7 @@ const BULLET_FONT = /symbol|wingdings|webdings|dingbats/i;
 
 const NO_MEANING = /[\uFFFD\p{Co}\p{Cn}\p{Cc}]/u;
 
-/**
- * Finds the indexes of letters without a Unicode value, and of icons extracted as text. Memoized
- * for two rules.
- */
+/** Returns the indexes of letters and icons. Memoized for two rules. */
 export const findUnreadableGlyphs = memoizeWeak(({ chars, actualTextObjects }: PdfPage) => {
   const iconFonts = new Set(
     [...new Set(chars.map(({ font }) => font))].filter((font) => ICON_FONT.test(font)),
@@ -96,7 +92,7 @@ export const findUnreadableGlyphs = memoizeWeak(({ chars, actualTextObjects }: P
   const letterFonts = new Set(
     unreadable.filter((index) => !isIsolated(chars, index)).map((index) => chars[index]?.font),
   );
-  const isIcon = (index: number): boolean => {
+  const isIcon = (index: number) => {
     const font = chars[index]?.font ?? '';
     return iconFonts.has(font) || (isIsolated(chars, index) && !letterFonts.has(font));
   };
@@ -133,7 +129,7 @@ function isMeaningful({ char }: PdfChar): boolean {
   return !NO_MEANING.test(char);
 }
 
-/** Collects distinct words around characters, those with placeholders first. */
+/** Excerpts with placeholders come first. */
 function collectExcerpts(chars: readonly PdfChar[], indexes: readonly number[]): string[] {
   const centers: number[] = [];
   for (const index of indexes)
@@ -147,9 +143,9 @@ const PLACEHOLDER = '□';
 
 function getExcerpt(chars: readonly PdfChar[], index: number): string {
   const middle = chars[index] as PdfChar;
-  const showChar = (at: number): string =>
+  const showChar = (at: number) =>
     isMeaningful(chars[at] as PdfChar) ? (chars[at] as PdfChar).char : PLACEHOLDER;
-  const isInReach = (at: number): boolean =>
+  const isInReach = (at: number) =>
     isSameLine(chars[at], middle) && Math.abs(at - index) <= EXCERPT_REACH;
   let [head, tail, first, last] = ['', '', index, index];
   for (; isInReach(first - 1); first--)
@@ -188,7 +184,7 @@ function getBulletKey({ char, font, x }: PdfChar): string {
 /** Tests that no letter of the same font is adjacent. */
 function isIsolated(chars: readonly PdfChar[], index: number): boolean {
   const [previous, char, next] = [chars[index - 1], chars[index] as PdfChar, chars[index + 1]];
-  const areJoined = (a: PdfChar | undefined, b: PdfChar | undefined): boolean =>
+  const areJoined = (a: PdfChar | undefined, b: PdfChar | undefined) =>
     a !== undefined &&
     b !== undefined &&
     a.font === b.font &&

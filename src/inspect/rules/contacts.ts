@@ -45,7 +45,7 @@ const PHONE = /\+\d[\d ()./\u00A0-]{6,}\d|(?:\d[ ()./\u00A0-]{0,2}){8}\d/;
 
 export const contactNotLinked: Rule = (context) => {
   const { links } = context.reading;
-  const isLinked = (scheme: string, contact: string): boolean =>
+  const isLinked = (scheme: string, contact: string) =>
     links.some((link) => isLinkTo(link, scheme, contact));
   const emails = collectEmails(context).filter((email) => !isLinked('mailto:', email));
   const phones = collectPhones(context).filter((phone) => !isLinked('tel:', phone));
@@ -124,7 +124,7 @@ function describeMargin(
 /** At most an inch. */
 const FOOTER_MARGIN_POINTS = 72;
 
-/** In font sizes; larger than any leading. */
+/** Larger than any leading. */
 const FOOTER_GAP_EMS = 3;
 
 /** Tests for a line in the lower margin, far from the text above. */
@@ -157,11 +157,7 @@ function collectTexts({ structure }: RuleContext, role: FieldRole): string[] {
 }
 
 function collectWords(context: RuleContext): string[] {
-  return [
-    ...new Set(
-      selectExtractors(context).flatMap((extractor) =>
-        context.texts[extractor].split(/[\s<>()|,;]+/),
-      ),
-    ),
-  ];
+  return selectExtractors(context).flatMap((extractor) =>
+    context.texts[extractor].split(/[\s<>()|,;]+/),
+  );
 }

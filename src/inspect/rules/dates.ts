@@ -1,7 +1,7 @@
 import type { Period } from '../../compiler/model/dates.js';
 import type { CalendarDate } from '../../compiler/schema/calendar-date.js';
 import { quote } from '../../diagnostics/quote.js';
-import { type Entry, type Field, listFields, type Section } from '../structure/structure.js';
+import { listFields, type Section } from '../structure/structure.js';
 import { type FindingDetails, locateField, type Rule } from './rule.js';
 
 export const dateUnclear: Rule = ({ structure: { sections } }) =>
@@ -54,7 +54,10 @@ function findOutOfOrder(
   { title, entries }: Section,
   isCertain: boolean,
 ): FindingDetails | undefined {
-  const all = entries.flatMap((entry) => findDates(entry) ?? []);
+  const all = entries.flatMap(({ fields }) => {
+    const field = fields.find(({ role, period }) => role === 'dates' && period !== undefined);
+    return field?.period === undefined ? [] : [{ field, period: field.period }];
+  });
   const dated = isCertain ? all : all.filter(({ period }) => !isSingle(period));
   for (const [index, { field, period }] of dated.entries()) {
     const previous = dated[index - 1];
@@ -73,11 +76,6 @@ function findOutOfOrder(
       };
   }
   return undefined;
-}
-
-function findDates({ fields }: Entry): { field: Field; period: Period } | undefined {
-  const field = fields.find(({ role, period }) => role === 'dates' && period !== undefined);
-  return field?.period === undefined ? undefined : { field, period: field.period };
 }
 
 /** A newer period both begins and ends later, as periods may overlap. */

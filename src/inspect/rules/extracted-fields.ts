@@ -16,7 +16,7 @@ import {
   selectExtractors,
 } from './rule.js';
 
-/** Reports source fields that no extractor finds. Without a source, these are our own errors. */
+/** Without a source, fields that no extractor finds are our own errors. */
 export const fieldLost: Rule = (context) => {
   if (!context.hasSource) return [];
   const extractors = selectExtractors(context);
@@ -34,10 +34,9 @@ export const fieldLost: Rule = (context) => {
     }));
 };
 
-/** Reports fields that only some extractors find. Without a source, only contacts are certain. */
+/** Reports fields that only some extractors find. */
 export const fieldMissed: Rule = (context) => {
-  const isCertain = ({ role }: Field): boolean =>
-    context.hasSource || role === 'email' || role === 'phone';
+  const isCertain = ({ role }: Field) => context.hasSource || role === 'email' || role === 'phone';
   return reportItems(
     context,
     ({ missing }) => missing.filter((field) => isCertain(field) && isSignificant(field)),
@@ -102,10 +101,7 @@ export const columnsMixed: Rule = (context) =>
     }),
   );
 
-/**
- * Reports a different order of sections or entries, unless split entries or mixed columns explain
- * it.
- */
+/** Ignores orders that split entries or mixed columns explain. */
 export const orderDiffers: Rule = (context) =>
   reportItems(
     context,

@@ -22,7 +22,7 @@ function checkPage(page: PdfPage, number: number): FindingDetails[] {
     .filter(({ share }) => share >= MIN_SHARE);
   const hasText = page.chars.filter(({ char }) => /[\p{L}\p{N}]/u.test(char)).length >= MIN_LETTERS;
   const shapes = page.paths.length;
-  const toFinding = (message: string, hint = TEXT_HINT): FindingDetails => ({
+  const toFinding = (message: string, hint = TEXT_HINT) => ({
     page: number,
     message,
     hint,

@@ -3,6 +3,7 @@ import type { PdfChar, PdfContent } from '../../pdf/model.js';
 import type { ExtractorName } from '../extractors/extractors.js';
 import {
   describeExtractors,
+  type FindingDetails,
   quoteExamples,
   type Rule,
   type RuleContext,
@@ -14,33 +15,31 @@ const SPACED_WORD =
   /(?<![\p{L}\p{M}\p{N}])(?:[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}] ){4,}[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}](?![\p{L}\p{M}\p{N}])/gu;
 
 /** Reports `E X P E R I E N C E`, but not classes of driving licenses: A B C D E. */
-export const letterSpaced: Rule = (context) => {
-  const { extractors, words } = collectWords(context, 1, (extractor) =>
-    findSpacedWords(context.texts[extractor]),
+export const letterSpaced: Rule = (context) =>
+  reportWords(
+    context,
+    1,
+    (extractor) => findSpacedWords(context.texts[extractor]),
+    (programs, words) => ({
+      message: `Letters are so far apart that programs ${programs} get ${words} letter by letter.`,
+      hint: 'remove spaces between letters, and keep letter-spacing below a tenth of the font size',
+    }),
   );
-  if (extractors.length === 0) return undefined;
-  return {
-    message:
-      `Letters are so far apart that programs ${describeExtractors(extractors)} ` +
-      `get ${quoteExamples(words)} letter by letter.`,
-    hint: 'remove spaces between letters, and keep letter-spacing below a tenth of the font size',
-    extractors,
-  };
-};
 
-/** Returns the extractors with at least `minCount` words, and these words. */
-function collectWords(
+/** Reports the extractors with at least `minCount` words. */
+function reportWords(
   context: RuleContext,
   minCount: number,
   findWords: (extractor: ExtractorName) => string[],
-) {
+  describe: (programs: string, words: string) => Pick<FindingDetails, 'message' | 'hint'>,
+): FindingDetails | undefined {
   const results = selectExtractors(context)
     .map((name) => ({ name, words: findWords(name) }))
     .filter(({ words }) => words.length >= minCount);
-  return {
-    extractors: results.map(({ name }) => name),
-    words: [...new Set(results.flatMap(({ words }) => words))],
-  };
+  if (results.length === 0) return undefined;
+  const extractors = results.map(({ name }) => name);
+  const words = [...new Set(results.flatMap((result) => result.words))];
+  return { ...describe(describeExtractors(extractors), quoteExamples(words)), extractors };
 }
 
 function findSpacedWords(text: string): string[] {
@@ -54,22 +53,19 @@ const MIN_JOINED = 3;
 const MIN_JOINED_SHARE = 0.2;
 const LONG_WORD = /\p{sc=Latin}{26,}/gu;
 
-/** Reports words without spaces between them; without a source, those that are too long. */
-export const wordsJoined: Rule = (context) => {
-  const { extractors, words } = collectWords(context, MIN_JOINED, (extractor) =>
-    findJoinedWords(context, extractor),
+/** Without a source, reports words that are too long. */
+export const wordsJoined: Rule = (context) =>
+  reportWords(
+    context,
+    MIN_JOINED,
+    (extractor) => findJoinedWords(context, extractor),
+    (programs, words) => ({
+      message: `Programs ${programs} get words without spaces: ${words}.`,
+      hint:
+        'export with another program or font that writes spaces; in LaTeX, use LuaLaTeX, ' +
+        'or `\\pdfinterwordspaceon`',
+    }),
   );
-  if (extractors.length === 0) return undefined;
-  return {
-    message:
-      `Programs ${describeExtractors(extractors)} get words without spaces: ` +
-      `${quoteExamples(words)}.`,
-    hint:
-      'export with another program or font that writes spaces; in LaTeX, use LuaLaTeX, ' +
-      'or `\\pdfinterwordspaceon`',
-    extractors,
-  };
-};
 
 function findJoinedWords(
   { hasSource, scores, texts }: RuleContext,
@@ -89,7 +85,7 @@ interface BrokenWord {
 
 export const wordHyphenated: Rule = (context) => {
   const broken = findBrokenWords(context.reading);
-  const splits = (extractor: ExtractorName, { before, after }: BrokenWord): boolean =>
+  const splits = (extractor: ExtractorName, { before, after }: BrokenWord) =>
     !context.texts[extractor].includes(before + after);
   const extractors = selectExtractors(context).filter((extractor) =>
     broken.some((word) => splits(extractor, word)),
@@ -124,8 +120,8 @@ function findBrokenWords({ pages, text }: PdfContent): BrokenWord[] {
   const vocabulary = new Set(
     body.match(/(?<![\p{L}\p{M}\u00AD-])[\p{L}\p{M}]+(?![\p{L}\p{M}\u00AD-])/gu),
   );
-  const isWord = (part: string): boolean => vocabulary.has(part.toLowerCase());
-  const isCompound = ({ before, after }: BrokenWord): boolean =>
+  const isWord = (part: string) => vocabulary.has(part.toLowerCase());
+  const isCompound = ({ before, after }: BrokenWord) =>
     isWord(before) || isWord(after) || body.includes(`${before}-${after}`.toLowerCase());
   const hard = breaks.filter((word) => !word.isSoft && !isCompound(word));
   return breaks.filter(

@@ -62,7 +62,7 @@ class Assignment {
   }
 
   assignNearest({ indexes, occurrences }: Group): void {
-    const getAnchor = (index: number | undefined): number => this.#fields[index ?? -1]?.anchor ?? 0;
+    const getAnchor = (index: number | undefined) => this.#fields[index ?? -1]?.anchor ?? 0;
     const sorted = this.#distances.sortByEntry(indexes.slice(0, MAX_COMPARED_FIELDS), getAnchor);
     for (const index of sorted) {
       const [nearest] = occurrences
@@ -104,7 +104,7 @@ class Assignment {
 
 const [MAX_COMPARED_FIELDS, MAX_COMPARED_OCCURRENCES] = [50, 200] as const;
 
-/** Groups equal fields with their occurrences, those with most characters first. */
+/** Groups with most characters come first. */
 function groupFields(fields: readonly OwnedField[], text: SearchableText) {
   const equal = groupBy(fields.entries(), ([, { field }]) => getSearchKey(field));
   const groups = [...equal.values()].map((group) => {

@@ -116,7 +116,7 @@ export class DateFinder {
       pattern.lastIndex = at;
       const groups = pattern.exec(tokens.kinds)?.indices?.groups;
       if (groups === undefined) continue;
-      const getGroup = (name: string): string | undefined => tokens.words[groups[name]?.[0] ?? -1];
+      const getGroup = (name: string) => tokens.words[groups[name]?.[0] ?? -1];
       const [word, month, short] = [getGroup('word'), getGroup('month'), getGroup('short')];
       const numbers = [getGroup('other'), month].map(Number).filter((number) => number <= 12);
       const months = word === undefined ? [...new Set(numbers)] : this.#parseMonths(word);
@@ -266,7 +266,6 @@ const SHORT_YEAR = toPattern(' [mdx](?! [-/.])');
 
 const OPEN_END = toPattern('(?<=[-–])(?=\\n|$)');
 
-/** Words that are part of a period, and what may be between them. */
 const PART = toPattern(' [YTSM]');
 const PUNCTUATION = toPattern(" [1mdxs.,'–/-]");
 

@@ -105,7 +105,7 @@ class EntryGrouper {
     previous: PageLine | undefined,
     last: EntryDraft,
   ): boolean {
-    const hasPart = (list: readonly EntryPart[], kind: EntryPart['kind']): boolean =>
+    const hasPart = (list: readonly EntryPart[], kind: EntryPart['kind']) =>
       list.some((part) => part.kind === kind);
     const heads = last.heads.flat();
     if (previous === undefined || !hasPart(heads, 'text')) return false;
@@ -163,7 +163,7 @@ function isBelowBullet(segment: Segment, first: Segment): boolean {
   return segment.left > first.left - 2.5 * first.size && segment.left < first.left + 3 * first.size;
 }
 
-/** Returns the 30th percentile of the leading, in sizes of the text. */
+/** In sizes of the text. */
 function computeLeading(lines: readonly PageLine[]): number {
   const distances = lines
     .flatMap((line, index) => {

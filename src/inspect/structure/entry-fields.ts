@@ -78,20 +78,19 @@ function createContext(
   const lineIndexes = new Map(
     heads.flatMap((parts, lineIndex) => parts.map((part) => [part, lineIndex] as const)),
   );
-  const getLine = (part: EntryPart): number => lineIndexes.get(part) ?? 0;
+  const getLine = (part: EntryPart) => lineIndexes.get(part) ?? 0;
   const firstTexts = new Set(
     heads.flatMap((parts) => parts.find(({ kind }) => kind === 'text') ?? []),
   );
   const context = { hasDates, isLines: isList || LIST_SECTIONS.includes(meaning) };
-  const first = heads
-    .flat()
-    .find((part) => part.kind !== 'dates' && !isInSideColumn(context, part));
   return {
     ...context,
     meaning,
     getLine,
     firstTexts,
-    firstLine: first === undefined ? 0 : getLine(first),
+    firstLine: heads.findIndex((parts) =>
+      parts.some((part) => part.kind !== 'dates' && !isInSideColumn(context, part)),
+    ),
     fields: [],
   };
 }

@@ -41,7 +41,7 @@ export function splitParts(
       kind: EntryPart['kind'],
       raw: string,
       { size, isBold, isItalic, color }: TextStyle,
-    ): EntryPart[] => {
+    ) => {
       const text = trimPunctuation(raw);
       if (!/[\p{L}\p{N}]/u.test(text)) return [];
       const endsWithComma = /,\s*$/.test(raw);
@@ -50,7 +50,7 @@ export function splitParts(
     };
     if (containsOnlyDates(line, dateFinder)) return toParts('dates', line, segment);
     const kind = getSide(segment) ?? 'text';
-    const runsToParts = (textRuns: readonly TextRun[]): EntryPart[] =>
+    const runsToParts = (textRuns: readonly TextRun[]) =>
       textRuns.flatMap((run) => toParts(kind, run.text, run));
     const dates = findDates(line, dateFinder);
     if (dates === undefined) return runsToParts(mergeRuns(runs));
@@ -111,7 +111,7 @@ function sliceRuns(runs: readonly TextRun[], from: number, to: number): TextRun[
   return mergeRuns(parts.filter(({ text }) => text.trim() !== ''));
 }
 
-/** Merges runs of one style; punctuation joins the previous run. */
+/** Punctuation joins the previous run. */
 function mergeRuns(runs: readonly TextRun[]): TextRun[] {
   const merged: TextRun[] = [];
   for (const run of runs) {

@@ -163,9 +163,7 @@ const DIVIDER = /\s*(?:[|•·∙⋄◦⚬♦◇∗~]|\s[–—/-]\s)\s*|\s{2,}|
 
 function splitParts(segment: Segment, links: readonly PdfLink[]): HeaderPart[] {
   const parts: HeaderPart[] = [];
-  let rest = segment.text;
   for (const text of segment.text.split(DIVIDER)) {
-    rest = rest.slice(rest.indexOf(text) + text.length);
     for (const part of splitContacts(text)) {
       const location = locatePart(part, segment);
       const href = links.find(
@@ -197,7 +195,7 @@ function splitContacts(text: string): string[] {
 /** Estimates the position of a part, assuming equally wide characters in each run. */
 function locatePart(part: string, segment: Segment): Location {
   const at = segment.text.indexOf(part);
-  const toX = (offset: number): number => {
+  const toX = (offset: number) => {
     let start = 0;
     for (const run of segment.runs) {
       if (offset <= start + run.text.length) return interpolate(run, offset - start);

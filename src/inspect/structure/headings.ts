@@ -20,17 +20,15 @@ export function detectHeadings(
 ): Headings {
   const segments = pages.flat();
   const body = detectBodyStyle(segments);
-  const isKnown = memoizeWeak(
-    (segment: Segment): boolean => findTitleMeaning(segment.text) !== undefined,
-  );
+  const isKnown = memoizeWeak((segment: Segment) => findTitleMeaning(segment.text) !== undefined);
   const byStyle = groupBy(segments.filter(mayBeTitle), getStyleKey);
   byStyle.delete(getStyleKey({ ...body, text: 'x' }));
-  const isTitleStyle = memoizeWeak((sameStyle: readonly Segment[]): boolean => {
+  const isTitleStyle = memoizeWeak((sameStyle: readonly Segment[]) => {
     const known = sameStyle.filter(isKnown).length;
     return known > 0 && known >= (known > 2 ? 0.2 : 0.3) * sameStyle.length;
   });
   // Memoized, as the search for columns repeats it.
-  const isTitle = memoizeWeak((segment: Segment): boolean => {
+  const isTitle = memoizeWeak((segment: Segment) => {
     if (!mayBeTitle(segment) || dateFinder.findDates(segment.text).length > 0) return false;
     const sameStyle = byStyle.get(getStyleKey(segment)) ?? [];
     if (!isKnown(segment))

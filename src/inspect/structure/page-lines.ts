@@ -36,8 +36,7 @@ function createMarginDetector(
   pages: readonly (readonly Segment[])[],
   pdfPages: readonly PdfPage[],
 ): (segment: Segment) => boolean {
-  const toKey = ({ text, y }: Segment): string =>
-    `${Math.round(y)} ${text.replaceAll(/\d+/g, '#')}`;
+  const toKey = ({ text, y }: Segment) => `${Math.round(y)} ${text.replaceAll(/\d+/g, '#')}`;
   const repeated = groupBy(pages.flat(), toKey);
   return (segment) => {
     const { height = 1, artifacts = [] } = pdfPages[segment.page] ?? {};
@@ -66,8 +65,9 @@ const MIN_COLUMN_LINES = 3;
  */
 function groupColumnLines(segments: readonly Segment[], headings: Headings): PageLine[] {
   const sorted = [...segments].sort((a, b) => a.y - b.y);
-  let best: { left: Segment[]; right: Segment[]; from: number; to: number } | undefined;
-  let maxScore = 0;
+  let best:
+    | { left: Segment[]; right: Segment[]; from: number; to: number; score: number }
+    | undefined;
   for (const x of findLeftEdges(sorted)) {
     const edge = x - MIN_GUTTER_POINTS;
     let from = 0;
@@ -81,12 +81,10 @@ function groupColumnLines(segments: readonly Segment[], headings: Headings): Pag
       if (
         left.length >= MIN_COLUMN_LINES &&
         right.length >= MIN_COLUMN_LINES &&
-        score > maxScore &&
+        score > (best?.score ?? 0) &&
         areColumns(left, right, headings)
-      ) {
-        best = { left, right, from, to };
-        maxScore = score;
-      }
+      )
+        best = { left, right, from, to, score };
       from = to + 1;
     }
   }

@@ -5,7 +5,7 @@ import { getSearchKey, type Occurrence, SearchableText } from './searchable-text
 import type { Entry, Field, FieldRole, Structure } from './structure.js';
 
 export interface ExtractorScore {
-  /** Number of all fields of the CV. */
+  /** Number of all fields. */
   readonly fields: number;
   readonly missing: readonly Field[];
   /** Fields with other text between their words, and its number of characters. */
@@ -50,7 +50,7 @@ export function scoreText(
   const searchable = new SearchableText(text);
   const occurrences = assignOccurrences(fields, searchable);
   const linked = new Set(links.map(normalizeUrl));
-  const isLinked = ({ role, href }: Field): boolean =>
+  const isLinked = ({ role, href }: Field) =>
     href !== undefined && CONTACT_ROLES.includes(role) && linked.has(normalizeUrl(href));
   const located = fields
     .flatMap((owned, index) =>
@@ -155,14 +155,13 @@ function findMisplacedTitles(
 ): MisplacedTitle[] {
   const titles = located.filter(({ field: { role } }) => role === 'section' || role === 'title');
   const byKey = groupBy(titles, ({ field }) => getSearchKey(field));
-  const isUnique = ({ field }: OwnedField): boolean =>
-    byKey.get(getSearchKey(field))?.length === 1 && text.findField(field).length === 1;
-  const uniqueTitles = titles.filter(isUnique);
+  const uniqueTitles = titles.filter(
+    ({ field }) =>
+      byKey.get(getSearchKey(field))?.length === 1 && text.findField(field).length === 1,
+  );
   const misplaced = new Map<Field, MisplacedTitle>();
   for (const [index, { field: before, owner }] of uniqueTitles.entries()) {
-    const title = uniqueTitles.find(
-      (other, position) => position < index && other.owner > owner,
-    )?.field;
+    const title = uniqueTitles.slice(0, index).find((other) => other.owner > owner)?.field;
     if (title !== undefined && !misplaced.has(title)) misplaced.set(title, { title, before });
   }
   return [...misplaced.values()];

@@ -172,10 +172,7 @@ export class SearchableText {
 
   /** Finds dates in any notation; a lone year only matches if no months are shown anywhere. */
   #findPeriod(target: Period): Occurrence[] {
-    const matchesDate = (
-      shown: CalendarDate | 'present',
-      date: CalendarDate | 'present',
-    ): boolean =>
+    const matchesDate = (shown: CalendarDate | 'present', date: CalendarDate | 'present') =>
       shown === 'present' || date === 'present'
         ? shown === date
         : shown.year === date.year &&
@@ -324,7 +321,7 @@ function findUnspaced(target: string, text: string): Span[] {
 
 const MIN_UNSPACED_LENGTH = 6;
 
-/** Extracts digits; a bar replaces text that does not occur in phone numbers. */
+/** A bar replaces text that does not occur in phone numbers. */
 function extractDigits({ text, isBetweenWords }: NormalizedText): NormalizedText {
   const offsets: number[] = [];
   let digits = '';

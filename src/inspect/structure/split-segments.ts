@@ -33,12 +33,12 @@ export const SEGMENT_GAP_EMS = 1.15;
 const WORD_GAP_EMS = 0.15;
 const WIDE_WORD_GAP_EMS = 0.2;
 
-/** Bullet characters. Symbol fonts have other codes. */
+/** Symbol fonts have other codes. */
 const BULLET = /^[•‣▪●○◦■□▶▸►➢➤⁃∙∘⋄⋅◾·✓✔♦◆⬥⁌⁍\uF0B7\uF0A7\uF0D8★⬝*–—−-]$/u;
 
-/** Symbol fonts, and those of them without bullets. */
 const SYMBOL_FONT =
   /awesome|icon|fontello|dingbat|wingding|marvosym|academicons|^msam|^msbm|symbol/i;
+/** Symbol fonts without bullets. */
 const ICON_FONT = /awesome|icon|fontello|marvosym|academicons/i;
 
 /** Splits the visible, level text of a page into segments, from top to bottom and left to right. */
@@ -76,10 +76,10 @@ function findSpaces({ chars, streamChars }: PdfPage) {
   const spaces = chars.some(({ char }) => COMPLEX_SCRIPT.test(char) || isRightToLeft(char))
     ? streamChars.filter(({ char, x, right }) => char === ' ' && right - x > 0.5)
     : [];
-  const toKey = (x: number, y: number): string => `${Math.round(x)} ${Math.round(y)}`;
+  const toKey = (x: number, y: number) => `${Math.round(x)} ${Math.round(y)}`;
   const starts = new Set(spaces.map(({ x, y }) => toKey(x, y)));
   const ends = new Set(spaces.map(({ right, y }) => toKey(right, y)));
-  const isNear = (edges: ReadonlySet<string>, x: number, y: number): boolean =>
+  const isNear = (edges: ReadonlySet<string>, x: number, y: number) =>
     edges.size > 0 && (edges.has(toKey(x - 0.5, y)) || edges.has(toKey(x + 0.5, y)));
   return {
     count: spaces.length,
@@ -150,7 +150,7 @@ function splitLine(
     .flatMap((group) => toSegment(group, page, bullets) ?? []);
 }
 
-/** Tests for a gap between segments; after a bullet, it must be wider. */
+/** After a bullet, the gap must be wider. */
 function isDivided(
   group: readonly OrderedChar[],
   char: OrderedChar,
@@ -227,16 +227,19 @@ function isSmall({ left, right, top, bottom }: PdfRect): boolean {
 
 const MAX_BULLET_POINTS = 50;
 
-/** Tests for a small square shape directly before a character. */
 function isBulletShape({ left, right, top, bottom }: PdfRect, { x, y, size }: PdfChar): boolean {
   const [width, height] = [right - left, bottom - top];
-  const isSmall = width > 0.1 * size && width < 0.7 * size && Math.abs(width - height) < 0.3 * size;
   return (
-    isSmall && right < x && right > x - 2.5 * size && bottom < y + 0.1 * size && top > y - size
+    width > 0.1 * size &&
+    width < 0.7 * size &&
+    Math.abs(width - height) < 0.3 * size &&
+    right < x &&
+    right > x - 2.5 * size &&
+    bottom < y + 0.1 * size &&
+    top > y - size
   );
 }
 
-/** Tests for an unmapped glyph in the position of a bullet. */
 function isBulletGlyph(glyph: PdfChar, { x, y, size }: PdfChar): boolean {
   return Math.abs(glyph.y - y) < 0.4 * size && glyph.x < x - 0.3 * size && glyph.x > x - 2.5 * size;
 }

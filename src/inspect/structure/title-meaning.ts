@@ -22,7 +22,6 @@ export function findTitleMeaning(title: string): TitleMeaning | undefined {
   return parts.length > 1 && !meanings.includes(undefined) ? meanings[0] : undefined;
 }
 
-/** Returns the predefined section or summary that a title means. */
 export function findSectionKey(title: string): TitleKey | undefined {
   const meaning = findTitleMeaning(title);
   return meaning === 'other' ? undefined : meaning;
@@ -42,7 +41,7 @@ const FAMILIES: Readonly<Partial<Record<TitleMeaning, TitleKey>>> = {
 
 const getMeanings = lazy((): ReadonlyMap<string, TitleMeaning> => {
   const meanings = new Map<string, TitleMeaning>();
-  const add = (title: string, meaning: TitleMeaning): void => {
+  const add = (title: string, meaning: TitleMeaning) => {
     const folded = foldTitleText(title);
     if (!meanings.has(folded)) meanings.set(folded, meaning);
   };

@@ -12,7 +12,7 @@ const LINE_OVERLAP = 0.5;
 const CHAR_MARGIN = 2;
 const WORD_MARGIN = 0.1;
 
-/** Joins consecutive glyphs that are level and close (`LTLayoutContainer.group_objects`). */
+/** `LTLayoutContainer.group_objects` */
 export function groupLines(glyphs: readonly Glyph[]): Line[] {
   return chunkBy(glyphs, (glyph, _first, previous) => areAdjacent(previous, glyph)).map(toLine);
 }
@@ -88,7 +88,6 @@ function indexNeighbors(lines: readonly Line[], page: Box): (line: Line) => Line
   };
 }
 
-/** Compares heights, and left, right or center positions. */
 function areAligned(a: Box, b: Box, tolerance: number): boolean {
   if (Math.abs(getHeight(a) - getHeight(b)) > tolerance) return false;
   const [left, right] = [a.x0 - b.x0, a.x1 - b.x1];
@@ -99,11 +98,9 @@ function areAligned(a: Box, b: Box, tolerance: number): boolean {
 /** Cell size of pdfminer's spatial index, in points (`Plane`). */
 const CELL_SIZE = 50;
 
-/**
- * Finds the first cell of a search that has the box: rows from the bottom, columns from the left.
- */
+/** Returns the first cell of a search. Rows count from the bottom, columns from the left. */
 function findCell(box: Box, area: Box, page: Box): { row: number; column: number } {
-  const cell = (at: number): number => Math.floor(Math.trunc(at) / CELL_SIZE);
+  const cell = (at: number) => Math.floor(Math.trunc(at) / CELL_SIZE);
   return {
     row: cell(Math.max(box.y0, area.y0, page.y0)),
     column: cell(Math.max(box.x0, area.x0, page.x0)),

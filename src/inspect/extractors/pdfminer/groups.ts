@@ -26,7 +26,7 @@ export function sortBlocks(blocks: readonly Block[]): Block[] {
   const items: Item[] = [...blocks];
   const remaining = new Set(items.keys());
   const pairs = new Heap();
-  const add = (a: number, b: number): void => {
+  const add = (a: number, b: number) => {
     pairs.push({
       a,
       b,
@@ -59,7 +59,7 @@ function precedes(a: Pair, b: Pair): boolean {
 }
 
 function computeDistance(a: Item, b: Item): number {
-  const area = (box: Box): number => getWidth(box) * getHeight(box);
+  const area = (box: Box) => getWidth(box) * getHeight(box);
   return area(boundingBox([a, b])) - area(a) - area(b);
 }
 
@@ -80,7 +80,7 @@ const BOXES_FLOW = 0.5;
 
 function flatten(item: Item): Block[] {
   if (!('parts' in item)) return [item];
-  const computeRank = ({ x0, y0, y1 }: Item): number =>
+  const computeRank = ({ x0, y0, y1 }: Item) =>
     (1 - BOXES_FLOW) * x0 - (1 + BOXES_FLOW) * (y0 + y1);
   return [...item.parts].sort((a, b) => computeRank(a) - computeRank(b)).flatMap(flatten);
 }
