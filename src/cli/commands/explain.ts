@@ -59,7 +59,7 @@ function listTopics(terminal: Terminal): string {
   );
   const lists = [
     {
-      title: 'Parts of documents; also explained are their fields, as in `cvpress explain company`',
+      title: 'Parts of documents (for a field, run `cvpress explain company`)',
       definitions: objects.map(({ path, description }): Definition => [path, description]),
     },
     ...readExplanations().map(({ title, explanations }) => ({

@@ -56,7 +56,7 @@ interface PersonalFields {
   name: string;
   /** A line under the name, such as a profession. */
   label?: string | null;
-  /** City and country. Shown only with the option `showLocation`. */
+  /** City and country; shown only with `--show-location` (`showLocation` in the library). */
   location?: string | null;
   /** E-mail address. */
   email?: (string & tags.Format<'email'> & tags.Example<'jane.doe@example.com'>) | null;
@@ -65,11 +65,11 @@ interface PersonalFields {
   /** Website. */
   website?: Uri | null;
   /**
-   * A short text before the sections, with inline Markdown and lists. A blank line starts a
+   * A short text above the sections, with inline Markdown and lists. A blank line starts a
    * paragraph.
    */
   summary?: string | null;
-  /** Titles or keys of sections in your order; other sections follow in the default order. */
+  /** Section titles or keys in the order to show; other sections follow in the default order. */
   section_order?: readonly string[] | null;
 }
 

@@ -27,9 +27,9 @@ export interface PeriodA {
 
 /** Start and end in variant B. */
 export interface PeriodB {
-  /** Start: `2020-09-24`, `2020-09` or `2020`; hyphens are optional. */
+  /** Start date: `2020-09-24`, `2020-09` or `2020`; hyphens are optional. */
   start_date?: (DateB & tags.Example<'2020-09'>) | null;
-  /** End: like `start_date`, or `present`. */
+  /** End date, like `start_date`, or `present`. */
   end_date?: (EndB & tags.Examples<{ month: '2023-06'; ongoing: 'present' }>) | null;
 }
 

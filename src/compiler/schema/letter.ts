@@ -30,13 +30,13 @@ export interface LetterDocument {
   date?: (string & tags.Format<'date'> & tags.Example<'2026-11-20'>) | null;
   /** Subject of the letter. */
   subject?: (string & tags.Example<'Application as a data engineer'>) | null;
-  /** Salutation, with the punctuation of the language after it. */
+  /** Salutation, including the punctuation after it. */
   opening?: (string & tags.Example<'Dear Dr. Smith,'>) | null;
   /**
    * Text, in Markdown: a blank line starts a paragraph, lines that start with a dash form a list.
    */
   body: string;
-  /** Closing before your name, with the punctuation of the language after it. */
+  /** Closing above your name, including any punctuation after it. */
   closing?: (string & tags.Example<'Yours sincerely,'>) | null;
   /** Your name below the closing; by default the name of the CV. */
   signature?: string | null;
