@@ -94,7 +94,6 @@ async function layOut(
   }
 }
 
-/** Creates a compiler with the template files. */
 async function createCompiler({ module }: LoadedEngine): Promise<EngineCompiler> {
   const builder = new module.TypstCompilerBuilder();
   builder.set_dummy_access_model();
@@ -179,7 +178,6 @@ class World {
   }
 }
 
-/** Converts reports to those of the native engine. */
 function toReports(reports: readonly EngineReport[]): EngineMessage[] {
   return reports.map(({ message, path, range, severity }) => {
     const numbers = range.match(/\d+/g)?.map(Number) ?? [];

@@ -100,7 +100,7 @@ export async function readBytes(
   try {
     // Users may name pipes and devices.
     if (path !== undefined && (root !== undefined || statSync(path).isFile()))
-      return readRegularFile(path, { most: maxBytes * times, root });
+      return readRegularFile(path, { maxBytes: maxBytes * times, root });
     const stream = path === undefined ? readStdin() : createReadStream(path);
     return await readStream(stream, maxBytes * times, (start) => {
       if (isDocument)

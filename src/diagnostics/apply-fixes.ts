@@ -74,7 +74,7 @@ function listPrefixes(path: DocumentPath): string[] {
 
 type IndexedEdit = readonly [edit: TextEdit, fix: number];
 
-/** Sorts the edits of fixes by position, without the fixes that touch an earlier one. */
+/** Sorts the edits by position, without those of fixes that touch another fix. */
 function removeConflicts(fixes: readonly (readonly TextEdit[])[]): {
   edits: TextEdit[];
   fixes: Set<number>;

@@ -41,7 +41,7 @@ export class CvError extends Error {
     const errors = diagnostics.filter((d) => d.severity === 'error');
     const first = errors[0] ?? diagnostics[0];
     // Node.js would print an undefined cause.
-    super(summarise(first, errors.length - 1), options?.cause === undefined ? {} : options);
+    super(summarize(first, errors.length - 1), options?.cause === undefined ? {} : options);
     this.code = first?.code ?? 'engine-error';
     this.kind = DIAGNOSTIC_CODES[this.code].kind;
     hide(this, 'diagnostics', diagnostics);
@@ -77,13 +77,11 @@ const GLOBAL_KINDS: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'aborted',
 ]);
 
-/** Whether every other document would fail as well. */
 export function affectsEveryDocument({ kind }: CvError): boolean {
   return GLOBAL_KINDS.has(kind);
 }
 
-/** Formats the first error, and the number of others. */
-function summarise(first: Diagnostic | undefined, others: number): string {
+function summarize(first: Diagnostic | undefined, others: number): string {
   if (first === undefined) return 'An unknown error occurred.';
   const location = [formatLocation(first), formatPath(first.path)].filter(Boolean).join(':');
   const suffix = others > 0 ? ` (and ${others} more)` : '';

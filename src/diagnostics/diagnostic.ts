@@ -54,7 +54,6 @@ export interface RelatedLocation {
 
 type Details = Omit<Diagnostic, 'code' | 'severity' | 'message' | 'path' | 'documentation'>;
 
-/** The optional parts of a diagnostic; undefined ones are omitted. */
 export type DiagnosticDetails = { readonly [Key in keyof Details]?: Details[Key] | undefined };
 
 /** The file in the package that explains the codes. */
@@ -67,10 +66,9 @@ export function createDiagnostic(
   message: string,
   details: DiagnosticDetails = {},
 ): Diagnostic {
-  const { severity } = DIAGNOSTIC_CODES[code];
   return {
     code,
-    severity,
+    severity: DIAGNOSTIC_CODES[code].severity,
     message,
     path,
     ...omitUndefined(details),
@@ -160,12 +158,10 @@ export interface Suggestion {
   readonly fix?: Fix | undefined;
 }
 
-/** Creates a safe fix. */
 export function createSafeFix(...changes: readonly Change[]): Fix {
   return { safety: 'safe', changes };
 }
 
-/** Creates an unsafe fix. */
 export function createUnsafeFix(...changes: readonly Change[]): Fix {
   return { safety: 'unsafe', changes };
 }

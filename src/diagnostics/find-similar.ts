@@ -79,7 +79,7 @@ function fold(word: string): string {
   return normalize(word).replaceAll('_', '');
 }
 
-/** Lowercases a word, and unifies its separators. */
+/** Unifies case and separators. */
 function normalize(word: string): string {
   return word
     .slice(0, 64)

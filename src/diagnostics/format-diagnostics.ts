@@ -27,7 +27,7 @@ export interface FormatOptions {
 }
 
 export interface InternalFormatOptions extends FormatOptions {
-  /** Returns the text after `see:`, in place of the documentation. */
+  /** Returns the text after `see:`; by default the address of the documentation. */
   readonly getReference?: (code: string) => string | undefined;
   /** The diagnostics for the summary, if more than those to format. */
   readonly allDiagnostics?: readonly Diagnostic[];

@@ -19,8 +19,7 @@ function formatPlatform(): string {
 /** Returns the first line of the last cause, or of the error itself. */
 function getReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const causes = Array.isArray(error.cause) ? error.cause : [];
-  const last = causes.at(-1);
+  const last = Array.isArray(error.cause) ? error.cause.at(-1) : undefined;
   const [line = ''] = (last instanceof Error ? last : error).message.split('\n', 1);
   return line.replace(/\.$/, '');
 }

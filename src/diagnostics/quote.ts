@@ -4,14 +4,15 @@ const MAX_QUOTE_LENGTH = 80;
 /** In UTF-16 units, for a text to copy. */
 const MAX_COPY_LENGTH = 400;
 
-/** Whether `wholeQuote` and `wholeCode` show all of a text. */
+/** Whether `quoteForCopy` and `formatCodeForCopy` keep all of a text. */
 export function fitsHint(text: string): boolean {
   return text.length <= MAX_COPY_LENGTH;
 }
 
 function truncate(text: string): string {
-  const half = MAX_QUOTE_LENGTH / 2;
-  return fitsHint(text) ? text : `${[...text.slice(0, 2 * half)].slice(0, half).join('')} …`;
+  if (fitsHint(text)) return text;
+  const start = [...text.slice(0, MAX_QUOTE_LENGTH)].slice(0, MAX_QUOTE_LENGTH / 2);
+  return `${start.join('')} …`;
 }
 
 /** Replaces the middle of a long text with `…`. */
@@ -33,12 +34,11 @@ export function formatCode(text: string): string {
   return `\`${shorten(text)}\``;
 }
 
-/** Quotes a text that users copy from a hint. */
+/** For a text that users copy from a hint. */
 export function quoteForCopy(text: string): string {
   return JSON.stringify(truncate(text));
 }
 
-/** Formats code that users copy from a hint. */
 export function formatCodeForCopy(text: string): string {
   return `\`${truncate(text)}\``;
 }

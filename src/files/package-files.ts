@@ -24,11 +24,8 @@ export function getTemplateFolder(): string {
 }
 
 export function getPackageVersion(): string {
-  return (
-    JSON.parse(readFileSync(join(getPackageFolder(), 'package.json'), 'utf8')) as {
-      version: string;
-    }
-  ).version;
+  const text = readFileSync(join(getPackageFolder(), 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
 }
 
 function toInstalledPath(url: URL): string {

@@ -16,26 +16,26 @@ import { createFileTooLargeError, UnreadableFileError } from './system-error.js'
 
 interface ReadOptions {
   /** In bytes. */
-  readonly most: number;
+  readonly maxBytes: number;
   /** The folder that must contain the file after links are resolved. */
   readonly root?: string | undefined;
 }
 
 /** @throws UnreadableFileError, or the operating system's error */
-export function readRegularFile(path: string, { most, root }: ReadOptions): Buffer {
+export function readRegularFile(path: string, { maxBytes, root }: ReadOptions): Buffer {
   const file = openRegularFile(path, root);
   try {
     const chunks: Buffer[] = [];
     const { size } = fstatSync(file);
     // A file may grow while it is read, and its size is 0 in `/proc`.
-    for (let left = size > most ? 0 : most + 1; left > 0; ) {
+    for (let left = size > maxBytes ? 0 : maxBytes + 1; left > 0; ) {
       const chunk = Buffer.allocUnsafe(Math.min(left, CHUNK));
       const count = readSync(file, chunk);
       if (count === 0) return Buffer.concat(chunks);
       chunks.push(chunk.subarray(0, count));
       left -= count;
     }
-    throw createFileTooLargeError(most, size);
+    throw createFileTooLargeError(maxBytes, size);
   } finally {
     closeSync(file);
   }
@@ -43,7 +43,7 @@ export function readRegularFile(path: string, { most, root }: ReadOptions): Buff
 
 const CHUNK = 2 ** 16;
 
-/** Opens a regular file like `readRegularFile`; returns its file descriptor. */
+/** Returns a file descriptor. */
 export function openRegularFile(path: string, root?: string): number {
   const real = root === undefined ? path : resolveInside(path, root);
   accessSync(real, constants.R_OK);

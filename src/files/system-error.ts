@@ -13,8 +13,11 @@ export class UnreadableFileError extends Error {
   }
 }
 
-export function createFileTooLargeError(most: number, size: number): UnreadableFileError {
-  return new UnreadableFileError(`it has more than ${most} bytes`, Math.max(size, most + 1));
+export function createFileTooLargeError(maxBytes: number, size: number): UnreadableFileError {
+  return new UnreadableFileError(
+    `it has more than ${maxBytes} bytes`,
+    Math.max(size, maxBytes + 1),
+  );
 }
 
 type ReasonAndHint = readonly [reason: string, hint: string];

@@ -31,7 +31,7 @@ export interface WriteOptions {
 
 /** Thrown if a folder of the path is a link that leaves the root folder. */
 export class SymlinkOutsideError extends Error {
-  override readonly name = 'LeadsOut';
+  override readonly name = 'SymlinkOutsideError';
 }
 
 /**
@@ -51,10 +51,14 @@ export async function writeFileAtomically(
     await replace(path, data, options);
   } catch (error) {
     // Create folders only on failure, because most folders exist.
-    if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
     createFolders(dirname(path));
     await replace(path, data, options);
   }
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return codes.includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
 /** Whether a path is a pipe, socket or device, which may block forever when it is opened. */
@@ -96,7 +100,7 @@ function tryReplace(
     return true;
   } catch (error) {
     rmSync(temporary, { force: true });
-    if ((error as NodeJS.ErrnoException).code === 'EXDEV') return false;
+    if (hasCode(error, 'EXDEV')) return false;
     throw error;
   }
 }
@@ -106,7 +110,7 @@ function createFile(path: string, data: Uint8Array | string): void {
   try {
     writeFileSync(path, data, { flag: 'wx' });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
     // A killed process left the file.
     rmSync(path);
     writeFileSync(path, data, { flag: 'wx' });
@@ -119,12 +123,11 @@ function copyOwnerAndMode(path: string, { uid, gid, mode }: Stats): void {
     if (stats.uid !== uid || stats.gid !== gid) chownSync(path, uid, gid);
     if (stats.mode !== mode) chmodSync(path, mode);
   } catch (error) {
-    if (!['EPERM', 'ENOSYS', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? ''))
-      throw error;
+    if (!hasCode(error, 'EPERM', 'ENOSYS', 'EINVAL')) throw error;
   }
 }
 
-/** Replaces a file with a temporary file. Follows a link at `path`. */
+/** Follows a link at `path`. */
 export function moveIntoPlace(temporary: string, path: string): void {
   const target = realpathSync(path);
   copyOwnerAndMode(temporary, statSync(target));
@@ -152,8 +155,8 @@ function resolveLinks(path: string): string {
     const parent = dirname(path);
     if (parent === path) throw error;
     // The target of a broken link is unknown: return a path that is in no folder.
-    const isBelowFile = (error as NodeJS.ErrnoException).code === 'ENOTDIR';
-    if (!isBelowFile && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return sep;
+    if (!hasCode(error, 'ENOTDIR') && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
+      return sep;
     return join(resolveLinks(parent), relative(parent, path));
   }
 }
@@ -170,14 +173,11 @@ export function createFolders(path: string): void {
   try {
     mkdirSync(path);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
     // Another process may have removed the parent, or created this folder.
-    if (code === 'ENOENT' && !existsSync(parent)) createFolders(path);
-    else if (code !== 'EEXIST') throw error;
+    if (hasCode(error, 'ENOENT') && !existsSync(parent)) createFolders(path);
+    else if (!hasCode(error, 'EEXIST')) throw error;
   }
 }
-
-const IN_USE_CODES = ['EPERM', 'EACCES', 'EBUSY'];
 
 /** Long enough for a virus scanner. */
 const RETRY_DELAYS_MS = [10, 20, 50, 100, 200, 400];
@@ -202,7 +202,7 @@ export function renameWithRetry(
       rename(from, to);
       return;
     } catch (error) {
-      if (!IN_USE_CODES.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      if (!hasCode(error, 'EPERM', 'EACCES', 'EBUSY')) throw error;
       wait(delay);
     }
   }

@@ -3,7 +3,7 @@ import {
   type VerbatimEntry,
 } from '../../node_modules/@retorquere/bibtex-parser/dist/esm/verbatim.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import { createLimitDiagnostic, formatCount } from '../limits/limit-diagnostics.js';
+import { createLimitDiagnostic, formatNumber } from '../limits/limit-diagnostics.js';
 import type { Limits } from '../limits/limits.js';
 
 /** Per entry; most have ten. */
@@ -61,8 +61,8 @@ export class BibtexEntryParser extends Library {
     if (this.#length <= bytes) return;
     const message =
       'Unclosed entries, `@string`, `crossref` and `xdata` expand this file ' +
-      `to more than ${formatCount(bytes)} bytes`;
-    this.onLimitExceeded(createLimitDiagnostic({ name: 'bytes', most: bytes }, message));
+      `to more than ${formatNumber(bytes)} bytes`;
+    this.onLimitExceeded(createLimitDiagnostic({ name: 'bytes', max: bytes }, message));
   }
 
   override location(): string {
@@ -77,12 +77,12 @@ export class BibtexEntryParser extends Library {
   }
 
   #count(count: number): void {
-    const { entries: most } = this.limits;
-    if (count > most)
+    const { entries: max } = this.limits;
+    if (count > max)
       this.onLimitExceeded(
         createLimitDiagnostic(
-          { name: 'entries', most },
-          `There are more than ${formatCount(most)} entries`,
+          { name: 'entries', max },
+          `There are more than ${formatNumber(max)} entries`,
         ),
       );
   }

@@ -70,7 +70,6 @@ function formatChange(change: Change): string | undefined {
     : `Write ${formatCode(shorten(String(value)))}`;
 }
 
-/** Returns the smallest edit that changes the text of a file to another one. */
 export function createMinimalEdit({ document }: EditorFile, newText: string): TextEdit[] {
   const text = document.getText();
   if (text === newText) return [];

@@ -16,7 +16,6 @@ export interface CompletionContext {
   readonly kind: string | undefined;
   /** Columns from the indentation of the line to the key, such as those of dashes. */
   readonly keyOffset: number;
-  /** Whether the cursor is in a list item. */
   readonly isInItem: boolean;
   readonly hasColon: boolean;
   /** Whether the cursor is in braces or brackets, or in JSON. */
@@ -62,14 +61,21 @@ export function findYamlContext(
     const word = prefix.slice(line.column);
     if (/^[[{]/.test(word)) return undefined;
     const end = offset + measureMatch(/^[^\s:,\]}#]*/, text, offset);
-    const span = [offset - word.length, end] as const;
     const isItem = prefix.trim() === '' && isInList(lines, number, column);
     // The completion adds a space to a dash without one.
     const keyOffset = line.column - line.indent + (/^[ -]*-$/.test(prefix) ? 1 : 0);
-    const hasColon = measureMatch(/^["']?[^\S\n]*:/, text, end) > 0;
-    const state = { isInItem, hasColon, isInFlow: false, isQuoted: /^["']/.test(word) };
-    const target = isItem ? 'item' : 'key';
-    return { path, target: target, span, siblings, kind, keyOffset: keyOffset, ...state };
+    return {
+      path,
+      kind,
+      target: isItem ? 'item' : 'key',
+      span: [offset - word.length, end],
+      siblings,
+      keyOffset,
+      isInItem,
+      hasColon: measureMatch(/^["']?[^\S\n]*:/, text, end) > 0,
+      isInFlow: false,
+      isQuoted: /^["']/.test(word),
+    };
   }
   // In a flow list, the value begins after the last comma.
   const value = line.value.replace(/^.*[[,{]\s*(?=[^[,{]*$)/, '').replace(/^["']/, '');
@@ -130,13 +136,11 @@ function parseLine(line: string): Line | undefined {
     /^( *)((?:-(?: +|$))*)(.*)$/.exec(line.slice(0, MAX_LINE_LENGTH)) ?? [];
   if (rest.startsWith('#') || (rest.trim() === '' && dashes === '')) return undefined;
   const key = /^("(?:[^"\\]|\\.)*"|'[^']*'|[^\s"'[{#:][^:]*?)\s*:(?:\s+(.*)|$)/.exec(rest);
-  const name = key?.[1]?.replace(/^(["'])(.*)\1$/, '$2');
-  const column = indent.length + dashes.length;
   return {
     indent: indent.length,
-    column,
+    column: indent.length + dashes.length,
     hasDash: dashes !== '',
-    key: name,
+    key: key?.[1]?.replace(/^(["'])(.*)\1$/, '$2'),
     value: key?.[2] ?? '',
   };
 }
@@ -175,9 +179,7 @@ function isInList(lines: readonly (Line | undefined)[], number: number, column: 
 export function findJsonContext(text: string, offset: number): CompletionContext {
   const { path: steps, isAtPropertyKey, previousNode: node } = getLocation(text, offset);
   const isIn = node !== undefined && node.offset <= offset && offset <= node.offset + node.length;
-  const span = isIn
-    ? ([node.offset, node.offset + node.length] as const)
-    : ([offset, offset] as const);
+  const span: Span = isIn ? [node.offset, node.offset + node.length] : [offset, offset];
   const root = parseTree(text);
   const collectKeys = (depth: number): Map<string, string> => {
     const object = root && depth >= 0 ? findNodeAtLocation(root, steps.slice(0, depth)) : undefined;

@@ -16,7 +16,6 @@ export interface CompletionValue {
   readonly detail?: string | undefined;
 }
 
-/** A request for values at a path of a file. */
 interface ValueRequest {
   readonly file: EditorFile;
   readonly role: DocumentRole;
@@ -53,21 +52,12 @@ function suggestInEdition(request: ValueRequest): readonly CompletionValue[] | u
 const toValue = (text: string): CompletionValue => ({ text });
 
 /** Keys of lists of section titles; `aside` is an option of the template `sidebar`. */
-export const TITLE_LIST_KEYS: ReadonlySet<string> = new Set([
-  ...['section_order', 'show_timespan_in', 'only', 'skip', 'break_before', 'keep', 'aside'],
-]);
+export const TITLE_LIST_KEYS: ReadonlySet<string> = new Set(
+  'section_order show_timespan_in only skip break_before keep aside'.split(' '),
+);
 
 /** Colors with enough contrast to white. */
-const COLORS = [
-  'black',
-  'navy',
-  'darkgreen',
-  'teal',
-  'maroon',
-  'indigo',
-  'darkslategray',
-  'saddlebrown',
-];
+const COLORS = 'black navy darkgreen teal maroon indigo darkslategray saddlebrown'.split(' ');
 
 function suggestDates(field: DocumentField | undefined): CompletionValue[] {
   const today = new Date().toISOString().slice(0, 10);
@@ -99,7 +89,7 @@ export async function getSections(
   const locale =
     (await findLocale(getDocumentLanguage(document) ?? ENGLISH.tag).catch(() => undefined)) ??
     ENGLISH;
-  return indexSections(cv, { variant: request.role.variant, locale: locale });
+  return indexSections(cv, { variant: request.role.variant, locale });
 }
 
 async function suggestTitles(request: ValueRequest): Promise<CompletionValue[]> {

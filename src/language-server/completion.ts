@@ -82,7 +82,6 @@ function selectCandidates(
   };
 }
 
-/** Creates completion items in YAML or JSON. */
 class CompletionBuilder {
   /** Tab stops of the current snippet. */
   #stops = 0;
@@ -103,14 +102,13 @@ class CompletionBuilder {
       : this.isJson
         ? `"${key}": ${this.#toJson(field)}`
         : `${key}:${this.#toYaml(field, ' '.repeat(this.context.keyOffset))}`;
-    const detail = field.isRequired ? 'needed' : undefined;
+    const detail = field.isRequired ? 'required' : undefined;
     return this.#createItem(key, CompletionItemKind.Property, text, {
       detail,
       documentation: toMarkdown(field),
     });
   }
 
-  /** Creates an entry with its required fields, dates and highlights. */
   createEntry(
     field: DocumentField,
     inside: readonly DocumentField[],
@@ -120,14 +118,10 @@ class CompletionBuilder {
     const inset = ' '.repeat(this.context.keyOffset + (needsDash ? 2 : 0));
     const body = this.isJson ? this.#toJsonObject(inside) : this.#toYamlObject(inside, inset);
     const name = holdsEntries(field) ? (field.kind ?? '') : `item of ${field.key}`;
-    return this.#createItem(
-      `new ${name}`,
-      CompletionItemKind.Snippet,
-      needsDash ? `- ${body}` : body,
-      {
-        documentation: toMarkdown(field),
-      },
-    );
+    const text = needsDash ? `- ${body}` : body;
+    return this.#createItem(`new ${name}`, CompletionItemKind.Snippet, text, {
+      documentation: toMarkdown(field),
+    });
   }
 
   createValue(

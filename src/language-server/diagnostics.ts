@@ -66,7 +66,6 @@ const CHECKS: Readonly<
   },
 };
 
-/** Checks a file, also with another text, as `cvpress validate` does. */
 export function checkFile(
   file: EditorFile,
   files: EditorFiles,
@@ -80,7 +79,6 @@ export function checkFile(
 
 const NO_RESULT: CheckResult = { diagnostics: [], isParsed: true, valid: true };
 
-/** Applies all safe fixes to the text of a file. */
 export async function fixText(file: EditorFile, files: EditorFiles): Promise<string> {
   const text = file.document.getText();
   const { texts } = await applySafeFixes(new Map([[file.name, text]]), (now) =>
@@ -95,8 +93,8 @@ async function checkText(
   options: RenderOptions,
 ): Promise<CheckResult> {
   return catchCvError(async () => {
-    const complete = normalizeOptions(options);
-    return { ...(await checkDocument(parseFile(file, text), complete)), isParsed: true };
+    const result = await checkDocument(parseFile(file, text), normalizeOptions(options));
+    return { ...result, isParsed: true };
   });
 }
 
@@ -109,7 +107,6 @@ export function parseFile(
   return parseText(text, { limits: DEFAULT_LIMITS, timeoutMs: DEFAULT_TIMEOUT_MS }, file, format);
 }
 
-/** Returns the diagnostics of a text that cannot be parsed. */
 async function catchCvError<T extends object>(work: () => Promise<T>): Promise<T | CheckResult> {
   try {
     return await work();

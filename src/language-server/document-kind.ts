@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
 import type { Variant } from '../compiler/schema/sections.js';
-import { LETTER_FILE_NAME } from '../compiler/validate/detect-other-format.js';
+import { LETTER_FILE_PATTERN } from '../compiler/validate/detect-other-format.js';
 import { parseFirstLines } from '../compiler/validate/parse-first-lines.js';
 
 export type DocumentKind = 'cv' | 'letter' | 'overlay' | 'editions';
@@ -13,7 +13,6 @@ export interface DocumentRole {
   readonly base?: string | undefined;
 }
 
-/** The user's settings in the editor. */
 export interface EditorSettings {
   readonly variant?: Variant;
   /** Base documents by file name of the overlay, relative to its folder. */
@@ -25,7 +24,7 @@ export interface EditorSettings {
 const NAMES: readonly (readonly [name: RegExp, kind: DocumentKind])[] = [
   [/^(?:.*\.)?editions\.(?:ya?ml|json)$/i, 'editions'],
   [/^(?:.*[.-])?overlay\.(?:ya?ml|json)$/i, 'overlay'],
-  [LETTER_FILE_NAME, 'letter'],
+  [LETTER_FILE_PATTERN, 'letter'],
   [/(?:^|[^a-z])(?:cv|resume|r\u00E9sum\u00E9|lebenslauf)(?:[^a-z]|$)/i, 'cv'],
 ];
 
@@ -48,18 +47,15 @@ export function detectRole(
   const bySchema = schema === 'a' || schema === 'b' ? schema : undefined;
   const variant = (line?.variant?.toLowerCase() as Variant | undefined) ?? bySchema ?? byName;
   const base = overlays[basename(path)];
-  const bySettings = base === undefined ? undefined : 'overlay';
   const explicit =
-    (line?.kind?.toLowerCase() as DocumentKind | undefined) ?? toKind(schema) ?? bySettings;
+    (line?.kind?.toLowerCase() as DocumentKind | undefined) ??
+    (schema === 'editions' || schema === 'letter' ? schema : undefined) ??
+    (base === undefined ? undefined : 'overlay');
   if (explicit !== undefined)
     return { kind: explicit, variant, base: resolveBase(path, line?.base ?? base) };
   const isMarked = line !== undefined || schema !== undefined;
   const kind = detectKindByName(path) ?? (isMarked ? 'cv' : detectKindByKeys(text));
   return kind && { kind, variant };
-}
-
-function toKind(schema: string | undefined): DocumentKind | undefined {
-  return schema === 'editions' || schema === 'letter' ? schema : undefined;
 }
 
 function detectKindByKeys(text: string): DocumentKind | undefined {

@@ -56,7 +56,7 @@ function follow(
     const isEntryList = next.path === 'cv.custom_sections.entries';
     children = isEntryList ? getEntryFields(entries, variant) : next.fields;
   }
-  return { field, children: children, isItemName: isItemName };
+  return { field, children, isItemName };
 }
 
 function getEntryFields(

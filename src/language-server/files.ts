@@ -18,7 +18,6 @@ export interface EditorFile {
   readonly document: TextDocument;
 }
 
-/** The documents that are open in the editor, and the files next to them. */
 export class EditorFiles {
   settings: EditorSettings = {};
   folders: readonly string[] = [];
@@ -51,7 +50,7 @@ export class EditorFiles {
     if (open !== undefined) return open;
     const root = this.folders.find((folder) => isPathInside(from, folder)) ?? dirname(from);
     try {
-      const text = readRegularFile(path, { most: DEFAULT_LIMITS.bytes, root }).toString('utf8');
+      const text = readRegularFile(path, { maxBytes: DEFAULT_LIMITS.bytes, root }).toString('utf8');
       const document = TextDocument.create(pathToFileURL(path).href, 'yaml', 0, text);
       return { name: path, document };
     } catch {
@@ -121,13 +120,11 @@ export function toFileName(uri: string): string {
 
 /** Converts a range, which does not count a byte order mark, to LSP. */
 export function toLspRange({ document }: EditorFile, range: SourceRange | undefined): Range {
+  if (range === undefined) return { start: START, end: START };
   const bomLength =
     document.getText({ start: START, end: { line: 0, character: 1 } }) === '\uFEFF' ? 1 : 0;
-  if (range === undefined) return { start: START, end: START };
-  return {
-    start: document.positionAt(range.start.offset + bomLength),
-    end: document.positionAt(range.end.offset + bomLength),
-  };
+  const { start, end } = range;
+  return spanToRange({ document }, [start.offset + bomLength, end.offset + bomLength]);
 }
 
 export function spanToRange({ document }: Pick<EditorFile, 'document'>, [start, end]: Span): Range {

@@ -18,7 +18,6 @@ const FIELDS = /^(?:[\w-]+:[^\r\n]*\r\n)*[\w-]*(?::[^\r\n]*)?\r?$/;
 export class MessageFilter extends Transform {
   #chunks: Buffer[] = [];
   #length = 0;
-  /** The bytes that are needed for the next step. */
   #needed = 1;
 
   constructor(readonly report: (problem: string) => void) {

@@ -21,7 +21,6 @@ export class PageCounter {
 
   constructor(readonly onPages: (pages: PageCount) => void) {}
 
-  /** Counts the pages of a CV once its author pauses. */
   schedule(file: EditorFile, variant: Variant): void {
     const { uri } = file.document;
     clearTimeout(this.#timers.get(uri));

@@ -23,10 +23,7 @@ function createSymbol(file: EditorFile, part: SyntaxNode, depth: number): Docume
     name: (isEntry ? getEntryName(part) : String(part.path.at(-1))).trim() || '…',
     kind: part.kind === 'text' ? SymbolKind.Field : isEntry ? SymbolKind.Object : SymbolKind.Module,
     range,
-    selectionRange:
-      part.key === undefined
-        ? spanToRange(file, [part.span[0], part.span[0]])
-        : spanToRange(file, part.key),
+    selectionRange: spanToRange(file, part.key ?? [part.span[0], part.span[0]]),
     ...(part.kind === 'text' && !isEntry && part.text ? { detail: part.text } : {}),
     ...(isLeaf
       ? {}

@@ -1,5 +1,15 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { Composer, isMap, isNode, isScalar, isSeq, type Node, type Pair, Parser } from 'yaml';
+import {
+  Composer,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  Parser,
+  type Scalar,
+} from 'yaml';
 import type { Span } from '../compiler/source/source.js';
 import { findExcessDepthInYaml } from '../compiler/source/yaml-tokens.js';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
@@ -86,23 +96,14 @@ function toSyntaxNode(node: Node, { path, key, depth }: Position, text: string):
     if (value?.range) return [toSyntaxNode(value, { ...base, depth: depth + 1 }, text)];
     return [{ ...base, span: [to, to], kind: 'text', text: '', children: [] }];
   });
-  return { ...base, kind: isMap(node) ? 'object' : 'list', text: undefined, children: children };
+  return { ...base, kind: isMap(node) ? 'object' : 'list', text: undefined, children };
 }
 
 /** Returns a plain scalar as written: `2020` is text. */
-function getText({
-  type,
-  source,
-  value,
-}: {
-  type?: unknown;
-  source?: string;
-  value: unknown;
-}): string | undefined {
+function getText({ type, source, value }: Scalar): string | undefined {
   return type === 'PLAIN' ? source : String(value);
 }
 
-/** Returns the span of a value with its key. */
 export function getFullSpan({ key, span }: SyntaxNode): Span {
   return [key?.[0] ?? span[0], span[1]];
 }

@@ -1,7 +1,7 @@
 import { PREDEFINED_SECTIONS } from '../compiler/schema/sections.js';
 import { CvError } from '../diagnostics/cv-error.js';
 import type { Diagnostic, SourceRange } from '../diagnostics/diagnostic.js';
-import { createLimitDiagnostic, formatCount } from './limit-diagnostics.js';
+import { createLimitDiagnostic, formatNumber } from './limit-diagnostics.js';
 import type { Limits } from './limits.js';
 
 export interface CopyLimits {
@@ -59,7 +59,7 @@ class SizeCounter {
     this.#values += 1;
     if (this.#values > Math.min(this.limits.entries * VALUES_PER_ENTRY, MAX_VALUES))
       return this.#tooMany(
-        `value ${formatCount(this.#values)} of the document, which may have ${VALUES_PER_ENTRY} per entry`,
+        `value ${formatNumber(this.#values)} of the document, which may have ${VALUES_PER_ENTRY} per entry`,
         this.limits.entries * 2,
       );
     if (typeof value === 'string') return this.#text(value, 'value');
@@ -78,7 +78,7 @@ class SizeCounter {
       if (isSection) this.#entries += 1;
       const problem =
         this.#entries > this.limits.entries
-          ? this.#tooMany(`entry ${formatCount(this.#entries)} of the document`)
+          ? this.#tooMany(`entry ${formatNumber(this.#entries)} of the document`)
           : this.visit(list[index]);
       if (problem !== undefined) return problem;
       this.#path.pop();
@@ -99,33 +99,27 @@ class SizeCounter {
   #text(text: string, at: 'key' | 'value'): Diagnostic | undefined {
     const { characters, bytes } = this.limits;
     if (text.length > characters) {
-      const limit = { name: 'characters', most: characters, needed: text.length };
-      const found = `${formatCount(text.length)} characters`;
+      const limit = { name: 'characters', max: characters, needed: text.length };
+      const found = `${formatNumber(text.length)} characters`;
       const message = `This ${at === 'key' ? 'key' : 'text'} has ${found}`;
       return createLimitDiagnostic(limit, message, this.#path, { at, found });
     }
     this.#characters += text.length;
     this.#bytes += this.countBytes(text);
     if (this.#bytes <= bytes) return undefined;
-    const found = `Up to here, the texts of the document have ${formatCount(this.#bytes)} bytes`;
-    return createLimitDiagnostic({ name: 'bytes', most: bytes }, found, this.#path, { at });
+    const found = `Up to here, the texts of the document have ${formatNumber(this.#bytes)} bytes`;
+    return createLimitDiagnostic({ name: 'bytes', max: bytes }, found, this.#path, { at });
   }
 
   #tooDeep(): Diagnostic {
-    const limit = { name: 'depth', most: this.limits.depth };
-    const found = `level ${formatCount(this.#path.length + 1)}`;
-    return createLimitDiagnostic(
-      limit,
-      'Lists and objects are nested too deeply here',
-      this.#path,
-      {
-        found,
-      },
-    );
+    const limit = { name: 'depth', max: this.limits.depth };
+    const message = 'Lists and objects are nested too deeply here';
+    const found = `level ${formatNumber(this.#path.length + 1)}`;
+    return createLimitDiagnostic(limit, message, this.#path, { found });
   }
 
   #tooMany(subject: string, needed?: number): Diagnostic {
-    const limit = { name: 'entries', most: this.limits.entries, ...(needed && { needed }) };
+    const limit = { name: 'entries', max: this.limits.entries, ...(needed && { needed }) };
     return createLimitDiagnostic(limit, `This is ${subject}`, this.#path);
   }
 }
@@ -153,20 +147,14 @@ interface ExcessDetails {
 
 export function createTooLargeError(
   file: string,
-  most: number,
+  max: number,
   { bytes, times = 1, what = file, range }: ExcessDetails,
 ): CvError {
-  const size = `${bytes === undefined ? `more than ${formatCount(most * times)}` : formatCount(bytes)} bytes`;
+  const size = `${bytes === undefined ? `more than ${formatNumber(max * times)}` : formatNumber(bytes)} bytes`;
   const allowed =
     times === 1 ? '' : `; a PDF or an archive may have ${times} times as many as a document`;
-  const needed = bytes === undefined ? most * 2 : Math.ceil(bytes / times);
+  const needed = bytes === undefined ? max * 2 : Math.ceil(bytes / times);
+  const limit = { name: 'bytes', max, needed };
   const details = { file, found: size, range };
-  return new CvError([
-    createLimitDiagnostic(
-      { name: 'bytes', most, needed },
-      `${what} has ${size}${allowed}`,
-      [],
-      details,
-    ),
-  ]);
+  return new CvError([createLimitDiagnostic(limit, `${what} has ${size}${allowed}`, [], details)]);
 }

@@ -7,7 +7,7 @@ import {
 
 export interface ExceededLimit {
   readonly name: string;
-  readonly most: number;
+  readonly max: number;
   /** The value that the document needs; if unknown, the hint suggests twice the limit. */
   readonly needed?: number;
   /** The hint's alternative to raising the limit. */
@@ -35,17 +35,13 @@ export function createLimitDiagnostic(
   path: DocumentPath = [],
   details: Omit<DiagnosticDetails, 'hint'> = {},
 ): Diagnostic {
-  const { name, most } = limit;
-  return createDiagnostic(
-    'limit-reached',
-    path,
-    `${subject}; the limit \`${name}\` is ${formatCount(most)}.`,
-    {
-      expected: `at most ${formatCount(most)}`,
-      ...details,
-      hint: formatHint(limit),
-    },
-  );
+  const max = formatNumber(limit.max);
+  const message = `${subject}; the limit \`${limit.name}\` is ${max}.`;
+  return createDiagnostic('limit-reached', path, message, {
+    expected: `at most ${max}`,
+    ...details,
+    hint: formatHint(limit),
+  });
 }
 
 export function createTimeoutDiagnostic(timeoutMs: number, file: string | undefined): Diagnostic {
@@ -57,21 +53,16 @@ export function createTimeoutDiagnostic(timeoutMs: number, file: string | undefi
   });
 }
 
-export function formatCount(count: number): string {
+export function formatNumber(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-function formatHint({
-  name,
-  most,
-  needed,
-  advice = 'shorten the document',
-}: ExceededLimit): string {
+function formatHint({ name, max, needed, advice = 'shorten the document' }: ExceededLimit): string {
   const highest = getHighestLimit(name);
-  if (most >= highest || (needed !== undefined && needed > highest)) {
-    return `${advice}: the limit can be at most ${formatCount(highest)}`;
+  if (max >= highest || (needed !== undefined && needed > highest)) {
+    return `${advice}: the limit can be at most ${formatNumber(highest)}`;
   }
-  const value = Math.min(needed ?? most * 2, highest);
+  const value = Math.min(needed ?? max * 2, highest);
   const option = `\`--limit ${name}=${value}\`, in the library \`limits: { ${name}: ${value} }\``;
   return `${advice}, or raise the limit: ${option}`;
 }

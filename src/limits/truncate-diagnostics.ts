@@ -1,26 +1,25 @@
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.js';
 import { formatShortList } from '../diagnostics/find-similar.js';
-import { formatCount } from './limit-diagnostics.js';
+import { formatNumber } from './limit-diagnostics.js';
 
 /** The maximum number of diagnostics per document, in text and in JSON. */
 export const MAX_SHOWN_DIAGNOSTICS = { people: 100, programs: 1000 } as const;
 
-/** Omits the least severe first, and adds a diagnostic that counts them. */
+/** Omits the least severe diagnostics, and adds one that counts them. */
 export function truncateDiagnostics(
   diagnostics: readonly Diagnostic[],
-  most: number,
+  max: number,
 ): readonly Diagnostic[] {
-  if (diagnostics.length <= most) return diagnostics;
+  if (diagnostics.length <= max) return diagnostics;
   const bySeverity = (['error', 'warning', 'info'] as const).flatMap((level) =>
     diagnostics.filter(({ severity }) => severity === level),
   );
-  const kept = new Set(bySeverity.slice(0, most));
-  const codes = new Set(bySeverity.slice(most).map(({ code }) => `\`${code}\``));
-  const count = formatCount(diagnostics.length - most);
+  const kept = new Set(bySeverity.slice(0, max));
+  const codes = new Set(bySeverity.slice(max).map(({ code }) => `\`${code}\``));
+  const count = formatNumber(diagnostics.length - max);
   const message = `${count} more problems are not shown: ${formatShortList([...codes], 5)}.`;
-  const hint = `fix the first ${formatCount(most)}, then check the document again`;
   const omitted = createDiagnostic('limit-reached', [], message, {
-    hint,
+    hint: `fix the first ${formatNumber(max)}, then check the document again`,
     file: diagnostics[0]?.file,
   });
   return [...diagnostics.filter((d) => kept.has(d)), { ...omitted, severity: 'info' }];

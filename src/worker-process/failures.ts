@@ -53,7 +53,7 @@ export function toCvError(
     // A process uses about 150 MiB before its first document.
     const needed = Math.max(2 * memory, 512);
     const advice = 'remove very large images or texts';
-    const limit = { name: 'memory', most: memory, needed, advice };
+    const limit = { name: 'memory', max: memory, needed, advice };
     const subject = `The document needed more than ${memory} MiB of memory`;
     return new CvError([createLimitDiagnostic(limit, subject, [], { file })], { cause: error });
   }

@@ -110,8 +110,8 @@ location             Location; shown with the date. Example: \`Lund, Sweden\`.
 url                  Link to more information. Example: \`https://example.com\`.
 date                 The day of a one-day event (\`2022-09-24\`), or any text
                      ("Fall 2022").
-start_date           Start date: \`2020-09-24\`, \`2020-09\` or \`2020\`; hyphens
-                     are optional.
+start_date           Start date: \`2020-09-24\`, \`2020-09\` or \`2020\`; hyphens are
+                     optional.
 end_date             End date, like \`start_date\`, or \`present\`. Example:
                      \`2023-06\` or \`present\`.
 `);

@@ -32,7 +32,7 @@ function formatLines(text: string | undefined, d: Diagnostic, colors = false): s
   );
 }
 
-describe('the human style', () => {
+describe('the format `human`', () => {
   it('shows message, location, path, source line, carets and hint', () => {
     const d = problem([2, 10], [2, 14], { file: 'cv.yaml', hint: 'fix it' });
     expect(formatLines('cv:\n  email: jane\n', d)).toEqual([
@@ -144,7 +144,7 @@ describe('the human style', () => {
   });
 });
 
-describe('the short style', () => {
+describe('the format `short`', () => {
   const format = (d: Diagnostic): string =>
     formatDiagnostics([d], { format: 'short', colors: true });
 
@@ -165,7 +165,7 @@ describe('the short style', () => {
   });
 });
 
-describe('the json style', () => {
+describe('the format `json`', () => {
   it('is one object on one line, with a version and the path as text', () => {
     const d = problem([2, 10], [2, 14], { file: 'cv.yaml', message: 'Two\nlines.' });
     const text = formatDiagnostics([d], { format: 'json', colors: true });
@@ -184,7 +184,7 @@ describe('the json style', () => {
   });
 });
 
-describe('the github style', () => {
+describe('the format `github`', () => {
   const format = (d: Diagnostic): string =>
     formatDiagnostics([d], { format: 'github', colors: true });
 
@@ -271,7 +271,7 @@ describe('several diagnostics', () => {
     expect(formatDiagnostics(all).split('\n').at(-2)).toBe(last);
   });
 
-  it('are one line each in the short style', () => {
+  it('are one line each in the format `short`', () => {
     expect(formatDiagnostics([first, second], { format: 'short' })).toBe(
       'cv.yaml:1:1: error bad-email A message.\ncv.yaml: warning low-contrast Another.\n',
     );

@@ -6,9 +6,9 @@ import { explainSystemError } from '../../src/files/system-error.js';
 import { createTemporaryFolder } from '../cli/run.js';
 import { SPECIAL_FILES } from '../support/special-files.js';
 
-const tryRead = (path: string, root?: string, most = 1000): string => {
+const tryRead = (path: string, root?: string, maxBytes = 1000): string => {
   try {
-    return readRegularFile(path, { most, root }).toString('utf8');
+    return readRegularFile(path, { maxBytes, root }).toString('utf8');
   } catch (error) {
     return explainSystemError(error)[0];
   }

@@ -19,7 +19,7 @@ import { getPackageFolder } from '../../src/files/package-files.js';
 export const CURSOR = '‸';
 
 /** An open document. */
-interface Open {
+interface OpenDocument {
   document: TextDocument;
   /** The last diagnostics of the server. */
   published: { readonly version: number; readonly diagnostics: readonly Diagnostic[] } | undefined;
@@ -30,7 +30,7 @@ export class Client {
   readonly process: ChildProcess;
   readonly connection: ProtocolConnection;
   capabilities: InitializeResult['capabilities'] = {};
-  readonly #open = new Map<string, Open>();
+  readonly #open = new Map<string, OpenDocument>();
   readonly #waiting = new Map<string, () => void>();
   readonly #ended: Promise<boolean>;
   stderr = '';
@@ -207,7 +207,7 @@ export class Client {
     });
   }
 
-  #get(uri: string): Open {
+  #get(uri: string): OpenDocument {
     const open = this.#open.get(uri);
     if (open === undefined) throw new Error(`${uri} is not open`);
     return open;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mayCrashEngine } from '../../src/limits/engine-hazards.js';
 import { PROSE } from '../support/prose.js';
 
-describe('accepts', () => {
+describe('an accepted text', () => {
   it.each([
     ...Object.values(PROSE),
     'A plain text, with “quotes”, dashes – and 40 % of signs & such.',
@@ -20,7 +20,7 @@ describe('accepts', () => {
   });
 });
 
-describe('detects', () => {
+describe('a rejected text', () => {
   it.each([
     ['a long syllable', 'क्'.repeat(41)],
     ['a long word', 'שלום'.repeat(21)],

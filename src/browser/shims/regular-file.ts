@@ -2,8 +2,8 @@
 import { createFileTooLargeError } from '../../files/system-error.js';
 import { readFileSync } from './fs.js';
 
-export function readRegularFile(path: string, { most }: { most: number }): Buffer {
+export function readRegularFile(path: string, { maxBytes }: { maxBytes: number }): Buffer {
   const content = readFileSync(path) as Buffer;
-  if (content.length > most) throw createFileTooLargeError(most, content.length);
+  if (content.length > maxBytes) throw createFileTooLargeError(maxBytes, content.length);
   return content;
 }

@@ -40,7 +40,7 @@ export async function computeCacheKey(
 /** Returns '' for an unreadable photo, which rendering reports. */
 function hashPhoto(file: string): string {
   try {
-    return hash('sha256', readRegularFile(file, { most: PHOTO_LIMITS.bytes }));
+    return hash('sha256', readRegularFile(file, { maxBytes: PHOTO_LIMITS.bytes }));
   } catch {
     return '';
   }

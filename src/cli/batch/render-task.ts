@@ -266,7 +266,7 @@ function readFiles(outputs: readonly Output[], pages: number): [string, Buffer][
     FORMAT_INFO[format].isPaged ? listPageFiles(path as string, pages) : [path as string],
   );
   try {
-    return paths.map((path) => [path, readRegularFile(path, { most: MAX_OUTPUT_BYTES })]);
+    return paths.map((path) => [path, readRegularFile(path, { maxBytes: MAX_OUTPUT_BYTES })]);
   } catch {
     return undefined;
   }

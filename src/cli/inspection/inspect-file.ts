@@ -1,7 +1,7 @@
 import { CvError } from '../../diagnostics/cv-error.js';
 import { type InspectJob, inspectInChildProcess } from '../../inspect/child-process.js';
 import { PDF_SIZE_FACTOR } from '../../limits/document-size.js';
-import { createLimitDiagnostic, formatCount } from '../../limits/limit-diagnostics.js';
+import { createLimitDiagnostic, formatNumber } from '../../limits/limit-diagnostics.js';
 import type { ResolvedLimitOptions } from '../../limits/limits.js';
 import { PdfError, type PdfFault } from '../../pdf/pdf-error.js';
 import { unreadableError } from '../exit-codes.js';
@@ -42,8 +42,8 @@ export async function inspectFile<Request extends Pick<InspectJob, 'options' | '
     if (error.fault === 'too-many-pages') {
       throw new CvError([
         createLimitDiagnostic(
-          { name: 'pages', most: pages, needed: error.pageCount },
-          `${input.name} has ${formatCount(error.pageCount)} pages`,
+          { name: 'pages', max: pages, needed: error.pageCount },
+          `${input.name} has ${formatNumber(error.pageCount)} pages`,
           [],
           { file: input.name },
         ),

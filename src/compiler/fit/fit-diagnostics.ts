@@ -6,7 +6,7 @@ import {
 } from '../../diagnostics/diagnostic.js';
 import { formatShortList } from '../../diagnostics/find-similar.js';
 import { quote } from '../../diagnostics/quote.js';
-import { formatCount } from '../../limits/limit-diagnostics.js';
+import { formatNumber } from '../../limits/limit-diagnostics.js';
 import { type Cv, getEntryName, type ResolvedDesign } from '../model/cv.js';
 import { toPlainText } from '../model/text/inline.js';
 import { measurePageFills, type PageFill } from '../output/pages/engine-pdf.js';
@@ -44,7 +44,7 @@ function formatPages(count: number): string {
 }
 
 function formatLines(count: number): string {
-  return count === 1 ? 'one line is' : `${formatCount(count)} lines are`;
+  return count === 1 ? 'one line is' : `${formatNumber(count)} lines are`;
 }
 
 function countLinesBeyond(fills: readonly PageFill[], pages: number): number {
@@ -135,7 +135,7 @@ export async function diagnoseMisfit(
   const list = formatShortList(names, MAX_LISTED);
   const message = `${summary} Beyond the ${pages === 1 ? 'page' : 'pages'}: ${list}.`;
   return createDiagnostic('does-not-fit', start, message, {
-    found: `${formatCount(excess)} too many`,
+    found: `${formatNumber(excess)} too many`,
     expected,
     hint:
       'shorten it, omit sections (`--skip TITLE`, in the library `skip`), ' +

@@ -47,15 +47,11 @@ export function parseCustomDate(text: string): CalendarDate | ImpossibleDate | u
 
 /** Formats a date as `2020-09-24`, `2020-09` or `2020` (ISO 8601). */
 export function toIsoDate({ year, month, day }: CalendarDate): string {
-  const yearDigits = String(year).padStart(4, '0');
-  if (month === undefined) return yearDigits;
-  return day === undefined
-    ? `${yearDigits}-${twoDigits(month)}`
-    : `${yearDigits}-${twoDigits(month)}-${twoDigits(day)}`;
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0');
+  const others = [month, day].filter((part) => part !== undefined);
+  return [
+    String(year).padStart(4, '0'),
+    ...others.map((part) => String(part).padStart(2, '0')),
+  ].join('-');
 }
 
 export function isImpossibleDate(

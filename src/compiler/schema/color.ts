@@ -30,16 +30,13 @@ const MAX_COMPONENTS = {
   hsl: [Number.POSITIVE_INFINITY, 100, 100, 1],
 } as const;
 
-interface OutOfRange {
+export interface OutOfRangeComponent {
   readonly component: string;
-  /** Whether `part` does not occur earlier in the color. */
+  /** Whether `component` does not occur earlier in the color. */
   readonly isFirst: boolean;
   /** The value that CSS uses instead. */
   readonly nearest: string;
   readonly range: string;
-}
-
-export interface OutOfRangeComponent extends OutOfRange {
   /** The color with all components in range. */
   readonly fixedColor: string;
 }
@@ -49,7 +46,7 @@ export function findOutOfRangeComponent(text: string): OutOfRangeComponent | und
   const [, kind] = /^\s*(rgb|hsl)a?\(/i.exec(text) ?? [];
   if (kind === undefined) return undefined;
   const maxima = MAX_COMPONENTS[kind.toLowerCase() as keyof typeof MAX_COMPONENTS];
-  const outOfRange: OutOfRange[] = [];
+  const outOfRange: Omit<OutOfRangeComponent, 'fixedColor'>[] = [];
   let index = 0;
   const fixedColor = text.replaceAll(
     /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(%?)[a-z]*/gi,
@@ -60,7 +57,7 @@ export function findOutOfRangeComponent(text: string): OutOfRangeComponent | und
       if (max === Number.POSITIVE_INFINITY || (value >= 0 && value <= max)) return component;
       const nearest = `${value < 0 ? 0 : max}${unit}`;
       outOfRange.push({
-        component: component,
+        component,
         isFirst: text.indexOf(component) === offset,
         nearest,
         range: `0${unit} to ${max}${unit}`,
@@ -68,7 +65,7 @@ export function findOutOfRangeComponent(text: string): OutOfRangeComponent | und
       return nearest;
     },
   );
-  return outOfRange[0] && { ...outOfRange[0], fixedColor: fixedColor };
+  return outOfRange[0] && { ...outOfRange[0], fixedColor };
 }
 
 function blendWithWhite(color: Colord): Color {

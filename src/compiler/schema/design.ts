@@ -1,4 +1,5 @@
 import type { tags } from 'typia';
+import { isPlainObject } from '../../util/plain-object.js';
 import type { Length } from './scalars.js';
 
 /** The bundled font families. */
@@ -147,15 +148,14 @@ function mergeDefaults<T extends object>(defaults: T, overrides: object | null |
   const result = { ...defaults };
   for (const key in defaults) {
     const value = defaults[key];
-    const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
-    result[key] = isGroup
+    result[key] = isPlainObject(value)
       ? mergeDefaults(value, values[key] as object | null | undefined)
       : (values[key] ?? value);
   }
   return result;
 }
 
-/** The names of a paper size in Typst and CSS, and its size in points. */
+/** Names in Typst and CSS, and the size in points. */
 interface Paper {
   readonly typst: string;
   readonly css: string;

@@ -6,7 +6,7 @@ import {
   type FixSafety,
 } from '../../diagnostics/diagnostic.js';
 import { formatCode, shorten } from '../../diagnostics/quote.js';
-import { createLimitDiagnostic, formatCount } from '../../limits/limit-diagnostics.js';
+import { createLimitDiagnostic, formatNumber } from '../../limits/limit-diagnostics.js';
 import type { Lines } from './lines.js';
 import type { Span, SpanEdit } from './source.js';
 
@@ -74,8 +74,8 @@ export function checkTextSize(
 ): Diagnostic | undefined {
   const size = Buffer.byteLength(text);
   if (size <= bytes) return undefined;
-  const limit = { name: 'bytes', most: bytes, needed: size };
-  const found = `${formatCount(size)} bytes`;
+  const limit = { name: 'bytes', max: bytes, needed: size };
+  const found = `${formatNumber(size)} bytes`;
   return createLimitDiagnostic(limit, `The text has ${found}`, [], { found });
 }
 
@@ -85,7 +85,7 @@ export function createTooDeepDiagnostic(
   offset: number,
   lines: Lines,
 ): Diagnostic {
-  const limit = { name: 'depth', most: depth, advice: 'close all brackets' };
+  const limit = { name: 'depth', max: depth, advice: 'close all brackets' };
   const range = lines.toRange([offset, offset + 1]);
   return createLimitDiagnostic(limit, `Lists and ${mappingName}s are nested too deeply here`, [], {
     range,

@@ -41,7 +41,7 @@ async function parseImage(file: string, isPng: boolean, content: Buffer): Promis
 
 function readContent(file: string): Buffer {
   try {
-    return readRegularFile(file, { most: PHOTO_LIMITS.bytes });
+    return readRegularFile(file, { maxBytes: PHOTO_LIMITS.bytes });
   } catch (error) {
     const limit = PHOTO_LIMITS.bytes / 2 ** 20;
     if (error instanceof UnreadableFileError && error.size !== undefined)

@@ -179,7 +179,7 @@ function readFiles(folder: string, name: string, label: string): EngineFile[] {
 
 function readTemplateFile(folder: string, file: string, label: string): Buffer {
   return withReadErrors(join(label, file), () =>
-    readRegularFile(join(folder, file), { most: MAX_BYTES, root: folder }),
+    readRegularFile(join(folder, file), { maxBytes: MAX_BYTES, root: folder }),
   );
 }
 

@@ -5,7 +5,6 @@ import {
   type Diagnostic,
   type DocumentPath,
 } from '../../diagnostics/diagnostic.js';
-import { quote } from '../../diagnostics/quote.js';
 import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { getRequiredKeys } from '../fields/entry-fields.js';
 import type { EntryKind } from '../schema/entries.js';
@@ -41,10 +40,9 @@ export function checkEntry(
     dates.filter((d) => d.code === 'impossible-date').map((d) => d.path.at(-1)),
   );
   // `impossible-date` explains more than `bad-date`.
+  if (range) impossible.add('start_date');
   const typeProblems = toDiagnostics(result, path, shape, context).filter(
-    (d) =>
-      d.code !== 'bad-date' ||
-      !(impossible.has(d.path.at(-1)) || (range && d.path.at(-1) === 'start_date')),
+    (d) => d.code !== 'bad-date' || !impossible.has(d.path.at(-1)),
   );
   return [...(range ? [range] : []), ...typeProblems, ...unknown, ...dates];
 }
@@ -57,7 +55,7 @@ function checkRangeInStart(
 ): Diagnostic | undefined {
   const { start_date: text } = entry;
   const [, start, end] =
-    (typeof text === 'string' && text.length > 8 && DATE_RANGE.exec(text.trim())) || [];
+    (typeof text === 'string' && text.length > 8 && DATE_RANGE_PATTERN.exec(text.trim())) || [];
   if (start === undefined || end === undefined) return undefined;
   const startPath = [...path, 'start_date'];
   const canSplit = !('end_date' in entry) && !('date' in entry);
@@ -83,7 +81,7 @@ function checkRangeInStart(
   );
 }
 
-export const DATE_RANGE =
+export const DATE_RANGE_PATTERN =
   /^(\d{4}(?:-\d{2}){0,2})\s*(?:-|–|—|to)\s*((?:19|20)\d{2}(?:-\d{2}){0,2}|present)$/;
 
 export function checkEntries(
@@ -104,15 +102,16 @@ export function reportTextEntries(
   path: DocumentPath,
 ): Diagnostic | undefined {
   const texts = entries.filter((entry) => typeof entry === 'string');
-  if (texts.length === 0 || texts.length < entries.length || texts.some(lacksSpace))
+  const [first, ...others] = texts;
+  if (first === undefined || texts.length < entries.length || texts.some(lacksSpace))
     return undefined;
-  const first = quote(texts[0] as string);
-  const message =
-    texts.length === 1
-      ? `\`${formatKey([...path, 0])}\` must be an object, but it is the text ${first}.`
-      : `The ${texts.length} entries of \`${formatKey(path)}\` must be objects, but they are texts.`;
-  return createDiagnostic('wrong-type', texts.length === 1 ? [...path, 0] : path, message, {
-    found: texts.length === 1 ? `the text ${first}` : 'texts',
+  const isAlone = others.length === 0;
+  const found = isAlone ? describeValue(first) : 'texts';
+  const message = isAlone
+    ? `\`${formatKey([...path, 0])}\` must be an object, but it is ${found}.`
+    : `The ${texts.length} entries of \`${formatKey(path)}\` must be objects, but they are texts.`;
+  return createDiagnostic('wrong-type', isAlone ? [...path, 0] : path, message, {
+    found,
     expected: 'objects',
     ...suggestEntriesForTexts(kind, texts, path),
   });

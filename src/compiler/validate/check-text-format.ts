@@ -54,7 +54,9 @@ const FORMATS: readonly TextFormat[] = [
   },
   {
     typePart: '\\\\d{4}-?(',
-    ...createDateFormat('write it like `2020-09-24`, `2020-09` or `2020`', correctDateOrPresent),
+    ...createDateFormat('write it like `2020-09-24`, `2020-09` or `2020`', (text, key, languages) =>
+      correctDate(text, key === 'end_date', languages),
+    ),
   },
   {
     typePart: 'Pattern<"^\\\\d+',
@@ -74,22 +76,14 @@ function createDateFormat(
   return { code: 'bad-date', expected: 'a date', hint, correct, isLossless: isLosslessDate };
 }
 
-function correctDateOrPresent(
-  text: string,
-  key: string,
-  languages: DateLocales,
-): string | undefined {
-  return correctDate(text, key === 'end_date', languages);
-}
-
 /** Variant A requires the day. */
 function correctDay(text: string, key: string, languages: DateLocales): string | undefined {
-  const date = correctDateOrPresent(text, key, languages);
+  const date = correctDate(text, key === 'end_date', languages);
   return date === 'present' || YEAR_MONTH_DAY.test(date ?? '') ? date : undefined;
 }
 
 interface MistypedValue {
-  /** The type in typia's notation. */
+  /** In typia's notation. */
   readonly expected: string;
   readonly value: unknown;
   readonly path: DocumentPath;
@@ -117,24 +111,20 @@ export function checkTextFormat(
     corrected === undefined
       ? formatHint(format, key, text)
       : `write ${formatCodeForCopy(corrected)}`;
-  return createDiagnostic(
-    format.code,
-    path,
-    `\`${key}\` is ${found}, which is not ${format.expected}.`,
-    {
-      found,
-      expected: format.expected,
-      hint: withRemoval(hint, text),
-      fix:
-        corrected === undefined
-          ? undefined
-          : createFix(format.isLossless(text, corrected), {
-              kind: 'replace',
-              path,
-              value: corrected,
-            }),
-    },
-  );
+  const message = `\`${key}\` is ${found}, which is not ${format.expected}.`;
+  return createDiagnostic(format.code, path, message, {
+    found,
+    expected: format.expected,
+    hint: withRemoval(hint, text),
+    fix:
+      corrected === undefined
+        ? undefined
+        : createFix(format.isLossless(text, corrected), {
+            kind: 'replace',
+            path,
+            value: corrected,
+          }),
+  });
 }
 
 function formatHint(format: TextFormat, key: string, text: string): string {
@@ -146,10 +136,8 @@ function formatHint(format: TextFormat, key: string, text: string): string {
   return `${format.hint}${present}; for other words ("Fall 2022") use \`date\``;
 }
 
-/** Placeholders for an empty value. */
 const PLACEHOLDER = /^(?:n\/?a\.?|n\.a\.|none|null|no|nil|unknown|tb[ad]|[-–—?.x]*)$/i;
 
-/** Suggests to remove the line if the value is a placeholder. */
 function withRemoval(hint: string, text: string): string {
   return PLACEHOLDER.test(text.trim()) ? `${hint}; or remove the line` : hint;
 }
@@ -157,20 +145,16 @@ function withRemoval(hint: string, text: string): string {
 function reportSize(expected: string, value: string, path: DocumentPath, key: string): Diagnostic {
   const bound = Number(/<(\d+)>/.exec(expected)?.[1] ?? 0);
   const length = [...value].length;
-  const side = expected.includes('MinLength') ? 'at least' : 'at most';
-  return createDiagnostic(
-    'bad-size',
-    path,
-    `\`${key}\` has ${length} characters; it must have ${side} ${bound}.`,
-    {
-      found: describeValue(value),
-      expected: `${side} ${bound} characters`,
-      hint: withRemoval(
-        key === 'phone' ? 'write it like `+41 44 668 18 00`' : `write ${side} ${bound} characters`,
-        value,
-      ),
-    },
-  );
+  const allowed = `${expected.includes('MinLength') ? 'at least' : 'at most'} ${bound}`;
+  const message = `\`${key}\` has ${length} characters; it must have ${allowed}.`;
+  return createDiagnostic('bad-size', path, message, {
+    found: describeValue(value),
+    expected: `${allowed} characters`,
+    hint: withRemoval(
+      key === 'phone' ? 'write it like `+41 44 668 18 00`' : `write ${allowed} characters`,
+      value,
+    ),
+  });
 }
 
 /**
@@ -186,10 +170,10 @@ export function correctDate(
 ): string | undefined {
   const trimmed = toAsciiDigits(text.trim()).replaceAll(/(?<=\d)[‐‑‒–−－](?=\d)/g, '-');
   if (isEnd && meansPresent(trimmed, [locale, ENGLISH, ...otherLocales])) return 'present';
-  const digits = NUMERIC_DATES.map((form) => form.exec(trimmed)?.groups).find(
-    (groups) => groups !== undefined,
-  );
-  if (digits !== undefined) return formatDigitDate(digits.year, digits.month, digits.day);
+  for (const pattern of NUMERIC_DATES) {
+    const digits = pattern.exec(trimmed)?.groups;
+    if (digits !== undefined) return formatDigitDate(digits.year, digits.month, digits.day);
+  }
   return (
     parseDateInWords(trimmed, [locale]) ??
     parseDateInWords(trimmed, [ENGLISH]) ??
@@ -226,7 +210,7 @@ export function isLosslessDate(text: string, corrected: string): boolean {
     : significantWords.length <= 1 && !/[?~<>≈±()]/.test(text) && !/:/.test(text);
 }
 
-/** Whether a text such as `2010/11` may be two years instead of a month. */
+/** `2010/11` */
 function mayBeTwoYears(text: string): boolean {
   const [, year, next] = /^\s*\d{2}(\d{2})[/.](\d{2})\s*$/.exec(text) ?? [];
   return year !== undefined && (Number(year) + 1) % 100 === Number(next);
@@ -257,15 +241,15 @@ function correctLength(text: string): string | undefined {
 const UNITS: ReadonlyMap<string, string> = new Map([
   ['', 'cm'],
   ...nameUnit('cm', 'cm centimeter centimeters centimetre centimetres'),
-  ...nameUnit('mm', 'mm'),
+  ...nameUnit('mm'),
   ...nameUnit('in', 'in inch inches " ″'),
   ...nameUnit('pt', 'pt pts point points'),
-  ...nameUnit('px', 'px'),
+  ...nameUnit('px'),
   ...nameUnit('em', 'em rem'),
-  ...nameUnit('ex', 'ex'),
+  ...nameUnit('ex'),
 ]);
 
-function nameUnit(unit: string, words: string): [word: string, unit: string][] {
+function nameUnit(unit: string, words = unit): [word: string, unit: string][] {
   return words.split(' ').map((word) => [word, unit]);
 }
 
@@ -280,7 +264,7 @@ function correctUri(text: string): string | undefined {
   return encodeUrl(url);
 }
 
-/** Extracts an email address from `mailto:…` or `Jane <…>`. */
+/** `mailto:…` or `Jane <…>` */
 function correctEmail(text: string): string | undefined {
   const bare = text
     .trim()

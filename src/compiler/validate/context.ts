@@ -7,13 +7,11 @@ interface OutputLocale {
   readonly locale: Locale;
 }
 
-/** The locales of section titles. */
 export interface TitleLocales extends OutputLocale {
   /** The document's locale if the caller selects another one for the output. */
   readonly documentLocale?: Locale | undefined;
 }
 
-/** The locales in which dates are recognized. */
 export interface DateLocales extends OutputLocale {
   readonly otherLocales?: readonly Locale[];
 }
@@ -24,7 +22,6 @@ export interface ValidationContext extends TitleLocales, DateLocales {
   readonly ignoredDesignPaths?: readonly string[];
 }
 
-/** An error of a typia validator. */
 export interface TypiaError {
   /** `$input.education[0].area` */
   readonly path: string;
@@ -33,7 +30,6 @@ export interface TypiaError {
   readonly value?: unknown;
 }
 
-/** The result of a typia validator. */
 export type ValidationOutcome =
   | { readonly success: true }
   | { readonly success: false; readonly errors: readonly TypiaError[] };
@@ -47,14 +43,13 @@ const loaded: { -readonly [V in Variant]?: Validators } = {
   b: { cv: validateCvB, entries: ENTRY_VALIDATORS_B },
 };
 
-/** Loads the validators of a variant. Those of variant B are always loaded. */
+/** Those of variant B are always loaded. */
 export async function loadValidators(variant: Variant): Promise<void> {
   if (loaded[variant] !== undefined) return;
   const { validateCvA, ENTRY_VALIDATORS_A } = await import('./generated/validators-a.js');
   loaded.a = { cv: validateCvA, entries: ENTRY_VALIDATORS_A };
 }
 
-/** Returns the validators of a variant that `loadValidators` has loaded. */
 export function getValidators(variant: Variant): Validators {
   const validators = loaded[variant];
   if (validators === undefined)

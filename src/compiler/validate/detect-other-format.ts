@@ -24,6 +24,8 @@ type ImportableDocument =
   | 'Europass'
   | 'ORCID';
 
+export const EXPECTED_DOCUMENT = 'an object with `cv` and `design`';
+
 /** Formats of documents without `cv`, the most specific first. */
 const FORMATS: readonly (OtherFormat & { readonly sibling?: string })[] = [
   // `basics` as in JSON Resume, but `sections` is a mapping.
@@ -63,13 +65,12 @@ export function reportOtherFormat(document: PlainObject): Diagnostic | undefined
     {
       at: 'key',
       found: `\`${path.join('.')}\``,
-      expected: 'an object with `cv` and `design`',
+      expected: EXPECTED_DOCUMENT,
       hint: 'convert it with `cvpress import`',
     },
   );
 }
 
-/** Reports CV fields at the root, or a document that is not a CV. */
 function checkRootFields(document: PlainObject): Diagnostic | undefined {
   const keys = Object.keys(document);
   if (keys.some((key) => isMisnamedCv(key, document[key]))) return undefined;
@@ -87,7 +88,7 @@ function checkRootFields(document: PlainObject): Diagnostic | undefined {
   return createDiagnostic('fields-at-root', [first], message, {
     at: 'key',
     found,
-    expected: 'an object with `cv` and `design`',
+    expected: EXPECTED_DOCUMENT,
     hint: hasCv
       ? 'indent the fields of the CV by two spaces, below `cv:`'
       : `write \`cv:\` above \`${first}\`, and indent the fields of the CV by two spaces`,
@@ -99,8 +100,7 @@ function checkRootFields(document: PlainObject): Diagnostic | undefined {
 /** Keys of cover letters that CVs and other files rarely have. */
 const LETTER_ONLY_KEYS = ['body', 'recipient', 'subject', 'opening', 'closing', 'enclosures'];
 
-/** Matches the path of a file whose name contains `letter`. */
-export const LETTER_FILE_NAME = /(?:^|[^a-z]|cover)letter(?![a-z])[^/\\]*$/i;
+export const LETTER_FILE_PATTERN = /(?:^|[^a-z]|cover)letter(?![a-z])[^/\\]*$/i;
 
 /** Detects a cover letter by its first lines, by two keys, or by one key and its file name. */
 export function isLetter(document: unknown, file = '', text = ''): boolean {
@@ -109,35 +109,27 @@ export function isLetter(document: unknown, file = '', text = ''): boolean {
   const keys = LETTER_ONLY_KEYS.filter((key) => key in document);
   return (
     (line?.kind ?? schema)?.toLowerCase() === 'letter' ||
-    keys.length > (LETTER_FILE_NAME.test(file) ? 0 : 1)
+    keys.length > (LETTER_FILE_PATTERN.test(file) ? 0 : 1)
   );
 }
 
-/** Reports a document that is not a CV, such as a file of another tool. */
 function reportNoCv(document: PlainObject): Diagnostic {
   const keys = Object.keys(document);
   if (isLetter(document.letter)) {
-    return createDiagnostic(
-      'no-cv',
-      ['letter'],
-      'This is a cover letter, but its keys are below `letter`.',
-      {
-        at: 'key',
-        hint: 'remove the line `letter:`, and unindent the lines below it',
-      },
-    );
+    const message = 'This is a cover letter, but its keys are below `letter`.';
+    const hint = 'remove the line `letter:`, and unindent the lines below it';
+    return createDiagnostic('no-cv', ['letter'], message, { at: 'key', hint });
   }
-  if (isLetter(document)) {
+  if (isLetter(document))
     return createDiagnostic('no-cv', [], 'This is a cover letter, not a CV.', {
-      expected: 'an object with `cv` and `design`',
+      expected: EXPECTED_DOCUMENT,
       hint: 'render it with `cvpress letter`, or `renderLetter` in the library',
     });
-  }
   const message = 'This is not a CV: it has neither `cv` nor the fields of a CV.';
   const [, prefix] = /^(\d+[.:|]?\s*|[+>|]\s*)\w/.exec(keys[0] ?? '') ?? [];
   return createDiagnostic('no-cv', [], message, {
     found: formatAndList(keys.slice(0, 4).map(formatCode)),
-    expected: 'an object with `cv` and `design`',
+    expected: EXPECTED_DOCUMENT,
     hint:
       prefix === undefined
         ? 'begin a CV with `cv:`, as `cvpress init` does, and a cover letter with `body`'
@@ -171,7 +163,6 @@ function looksLikeCv(document: PlainObject, fields: readonly string[]): boolean 
   );
 }
 
-/** Words for the key `cv`. */
 const CV_SYNONYMS = /^(resum[eé]|résum[eé]|curriculum([ _-]?vitae)?|vita|lebenslauf)$/i;
 
 /** Whether a key at the root is meant as `cv`. A similar key, such as `ci`, must hold CV fields. */

@@ -25,7 +25,6 @@ const PHRASES: readonly (readonly [yaml: RegExp, json: string])[] = [
   [/`cv:`/g, '`"cv"`'],
 ];
 
-/** Rewrites the hint of a diagnostic for JSON. */
 export function withJsonHint(diagnostic: Diagnostic): Diagnostic {
   const { hint } = diagnostic;
   if (hint === undefined) return diagnostic;

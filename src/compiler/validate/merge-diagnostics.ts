@@ -32,7 +32,6 @@ export function mergeDerivedDiagnostics(diagnostics: readonly Diagnostic[]): Dia
   return removeDuplicates(merged.filter((d) => !dropped.has(d)));
 }
 
-/** Returns the paths of the keys that a fix creates. */
 function getCreatedKeys({ fix }: Diagnostic): string[] {
   return (fix?.changes ?? []).flatMap((change): string[] => {
     const created = change.kind === 'insert' ? undefined : getCreatedPath(change);

@@ -28,7 +28,6 @@ interface StrayFields {
   readonly areRequired: boolean;
 }
 
-/** Finds the unknown keys of `cv` that are fields of entries. */
 export function findStrayFields(cv: PlainObject, shape: Shape): StrayFields[] {
   const keysBySection = new Map<SectionKey, string[]>();
   let section: SectionKey | undefined;
@@ -83,7 +82,7 @@ export function reportStrayFields(
   return createDiagnostic(variant === 'b' ? 'unknown-key' : 'ignored-key', ['cv', key], message, {
     at: 'key',
     found,
-    expected: `the keys of \`cv\``,
+    expected: 'the keys of `cv`',
     hint: `indent ${them}${like}`,
     fix: createFix(areRequired, ...moves),
   });
@@ -117,7 +116,6 @@ export function inferKind(entry: unknown, kind: EntryKind): EntryKind | undefine
   return KINDS_TO_INFER.find((other) => other !== kind && matchesKind(entry, other));
 }
 
-/** Reports an entry whose kind differs from its section's. */
 export function reportWrongKind(
   other: EntryKind,
   kind: EntryKind,

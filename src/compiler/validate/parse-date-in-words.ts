@@ -52,7 +52,7 @@ export function findMonths(word: string, languages: readonly Locale[]): number[]
   return [...new Set(months.filter((month) => month > 0))];
 }
 
-/** The minimum length of an abbreviated month, in characters. */
+/** In characters. */
 const MIN_ABBREVIATION = 3;
 
 /** Returns the prefixes of all months, to skip most other words. */

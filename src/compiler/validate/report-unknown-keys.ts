@@ -76,22 +76,34 @@ function removeConflictingFixes(problems: readonly Diagnostic[]): Diagnostic[] {
   });
 }
 
+interface KeyOwner {
+  readonly owner: PlainObject;
+  readonly shape: Shape;
+  readonly path: DocumentPath;
+  /** The name of the owner, for messages. */
+  readonly name?: string;
+  readonly expected?: string;
+}
+
 function reportUnknownKey(
   key: string,
-  { owner, shape, path }: { owner: PlainObject; shape: Shape; path: DocumentPath },
+  {
+    owner,
+    shape,
+    path: ownerPath,
+    name = shape.name.replace(/^a/, 'A'),
+    expected = shape.keys.map(formatCode).join(', '),
+  }: KeyOwner,
   variant: Variant,
 ): Diagnostic {
+  const path = [...ownerPath, key];
+  const found = formatCode(key);
   const ignored = variant === 'a' ? '; it is ignored' : '';
   return createDiagnostic(
     variant === 'b' ? 'unknown-key' : 'ignored-key',
-    [...path, key],
-    `${shape.name.replace(/^a/, 'A')} has no key ${formatCode(key)}${ignored}.`,
-    {
-      at: 'key',
-      found: formatCode(key),
-      expected: shape.keys.map(formatCode).join(', '),
-      ...suggestKey({ key, value: owner[key], owner, shape, path: [...path, key] }),
-    },
+    path,
+    `${name} has no key ${found}${ignored}.`,
+    { at: 'key', found, expected, ...suggestKey({ key, value: owner[key], owner, shape, path }) },
   );
 }
 
@@ -102,35 +114,28 @@ function reportUnknownKey(
 export function reportUnknownRootKeys(document: PlainObject): Diagnostic[] {
   return Object.keys(document)
     .filter((key) => !DOCUMENT_KEYS.includes(key))
-    .map((key) => {
-      if (!('cv' in document) && isMisnamedCv(key, document[key])) return reportMisspelledCv(key);
-      const message = `A CV document has no key ${formatCode(key)}; it is ignored.`;
-      return createDiagnostic('ignored-key', [key], message, {
-        at: 'key',
-        found: formatCode(key),
-        expected: '`cv`, `design`, `language`',
-        ...suggestKey({
-          key,
-          value: document[key],
-          owner: document,
-          shape: ROOT_SHAPE,
-          path: [key],
-        }),
-      });
-    });
+    .map((key) =>
+      !('cv' in document) && isMisnamedCv(key, document[key])
+        ? reportMisspelledCv(key)
+        : reportUnknownKey(
+            key,
+            { owner: document, shape: ROOT_SHAPE, path: [], name: ROOT_NAME, expected: ROOT_KEYS },
+            'a',
+          ),
+    );
 }
 
+const ROOT_NAME = 'A CV document';
+const ROOT_KEYS = '`cv`, `design`, `language`';
+
 function reportMisspelledCv(key: string): Diagnostic {
-  return createDiagnostic(
-    'unknown-key',
-    [key],
-    `A CV document has no key ${formatCode(key)}; the CV belongs under \`cv\`.`,
-    {
-      at: 'key',
-      found: formatCode(key),
-      expected: '`cv`, `design`, `language`',
-      hint: `rename ${formatCode(key)} to \`cv\``,
-      fix: createFix(isTypo(key, 'cv', DOCUMENT_KEYS), { kind: 'rename', path: [key], key: 'cv' }),
-    },
-  );
+  const found = formatCode(key);
+  const message = `${ROOT_NAME} has no key ${found}; the CV belongs under \`cv\`.`;
+  return createDiagnostic('unknown-key', [key], message, {
+    at: 'key',
+    found,
+    expected: ROOT_KEYS,
+    hint: `rename ${found} to \`cv\``,
+    fix: createFix(isTypo(key, 'cv', DOCUMENT_KEYS), { kind: 'rename', path: [key], key: 'cv' }),
+  });
 }

@@ -22,7 +22,6 @@ export interface Shape {
 
 export const DESIGN_SHAPE = toShape(['design'], DESIGN_DEFAULTS);
 
-/** Derives the shape of an object from the defaults of all its fields. */
 function toShape(path: readonly string[], defaults: object): Shape {
   const objects = Object.entries(defaults).filter(([, value]) => isPlainObject(value));
   return {
@@ -35,7 +34,7 @@ function toShape(path: readonly string[], defaults: object): Shape {
   };
 }
 
-/** The shapes of entries. Both variants have the same keys. */
+/** Both variants have the same keys. */
 export const ENTRY_SHAPES: Readonly<Record<EntryKind, Shape>> = mapEntryKinds(
   ({ name, fields }, id) => ({
     id,
@@ -65,7 +64,6 @@ export const CV_SHAPES: Readonly<Record<Variant, Shape>> = {
 
 /** An object of the document to which a misplaced key may belong. */
 export interface DocumentObject {
-  /** The name in hints. */
   readonly name: string;
   readonly shape: Shape;
   /** Undefined for list items: there may be several. */

@@ -21,14 +21,13 @@ import {
   isEntryKind,
   type Shape,
 } from './shape.js';
-import { suggestCustomSection, suggestEntryForPair } from './suggest-section.js';
+import { formatYamlItem, suggestCustomSection, suggestEntryForPair } from './suggest-section.js';
 import { findKeyBySynonym, findOptionForKey, isRenderCvKey } from './synonyms.js';
 import { OTHER_NETWORKS_HINT } from './to-diagnostics.js';
 
 interface UnknownKey {
   readonly key: string;
   readonly value: unknown;
-  /** The object that has the key. */
   readonly owner: PlainObject;
   readonly shape: Shape;
   readonly path: DocumentPath;
@@ -64,11 +63,10 @@ const RECOGNIZERS: readonly Recognizer[] = [
   suggestHighlightForText,
 ];
 
-/** Suggests how to replace or remove an unknown key. */
 export function suggestKey(unknown: UnknownKey): Suggestion {
   for (const recognize of RECOGNIZERS) {
-    const advice = recognize(unknown);
-    if (advice !== undefined) return advice;
+    const suggestion = recognize(unknown);
+    if (suggestion !== undefined) return suggestion;
   }
   const { id, keys } = unknown.shape;
   const hint =
@@ -103,10 +101,9 @@ function mergeNestedKey({ key, value, owner, path }: UnknownKey): Suggestion | u
 }
 
 function suggestPhotoOption({ key }: UnknownKey): Suggestion | undefined {
-  if (!/^(?:photo|picture|image|avatar|portrait)$/i.test(key)) return undefined;
-  return {
-    hint: 'remove it, and pass the image file with `--photo`',
-  };
+  return /^(?:photo|picture|image|avatar|portrait)$/i.test(key)
+    ? { hint: 'remove it, and pass the image file with `--photo`' }
+    : undefined;
 }
 
 function suggestReferences({ key, owner, path }: UnknownKey): Suggestion | undefined {
@@ -140,22 +137,19 @@ function joinNames({ key, owner, path }: UnknownKey): Suggestion | undefined {
 
 /** `github: jane` */
 function suggestNetwork({ key, value, owner, path }: UnknownKey): Suggestion | undefined {
-  if (isOtherNetwork(key)) {
+  if (isOtherNetwork(key))
     return {
       hint: 'move it to `website` or `custom_sections`; `social_networks` does not support it',
     };
-  }
-  const networkName = findNetwork(key);
-  if (networkName === undefined) return undefined;
-  const username = typeof value === 'string' ? value : undefined;
-  const isAlone = username !== undefined && !('social_networks' in owner);
+  const network = findNetwork(key);
+  if (network === undefined) return undefined;
+  const item = { network, username: typeof value === 'string' ? value : '…' };
+  const isAlone = item.username === value && !('social_networks' in owner);
   return {
-    hint:
-      `write it in \`social_networks\`: \`- network: ${networkName}\`, and below it ` +
-      formatCodeForCopy(`username: ${username ?? '…'}`),
+    hint: `write it in \`social_networks\`: ${formatYamlItem(item)}`,
     fix: isAlone
       ? createUnsafeFix(
-          { kind: 'replace', path, value: [{ network: networkName, username }] },
+          { kind: 'replace', path, value: [item] },
           { kind: 'rename', path, key: 'social_networks' },
         )
       : undefined,
@@ -163,25 +157,17 @@ function suggestNetwork({ key, value, owner, path }: UnknownKey): Suggestion | u
 }
 
 /** `- LinkedIn: jane` */
-function suggestNetworkOfItem({
-  key,
-  value,
-  owner,
-  shape,
-  path,
-}: UnknownKey): Suggestion | undefined {
+function suggestNetworkOfItem(unknown: UnknownKey): Suggestion | undefined {
+  const { key, value: username, owner, shape, path } = unknown;
   if (shape.id !== 'social_network') return undefined;
   if (isOtherNetwork(key)) return { hint: `remove it here${OTHER_NETWORKS_HINT}` };
-  const networkName = findNetwork(key);
-  const isPair = typeof value === 'string' && !('network' in owner) && !('username' in owner);
-  if (networkName === undefined || !isPair) return undefined;
-  const fix = createSafeFix({
-    kind: 'replace',
-    path: path.slice(0, -1),
-    value: { network: networkName, username: value },
-  });
+  const network = findNetwork(key);
+  const isPair = typeof username === 'string' && !('network' in owner) && !('username' in owner);
+  if (network === undefined || !isPair) return undefined;
+  const value = { network, username };
+  const fix = createSafeFix({ kind: 'replace', path: path.slice(0, -1), value });
   return {
-    hint: `write \`- network: ${networkName}\`, and below it ${formatCodeForCopy(`username: ${value}`)}`,
+    hint: `write ${formatYamlItem(value)}`,
     fix: Object.keys(owner).length === 1 ? fix : undefined,
   };
 }
@@ -210,10 +196,11 @@ function suggestOption({ key, shape }: UnknownKey): Suggestion | undefined {
 }
 
 function suggestImport({ key }: UnknownKey): Suggestion | undefined {
-  if (!isRenderCvKey(key)) return undefined;
-  return {
-    hint: 'remove this key of RenderCV, or convert the RenderCV document with `cvpress import`',
-  };
+  return isRenderCvKey(key)
+    ? {
+        hint: 'remove this key of RenderCV, or convert the RenderCV document with `cvpress import`',
+      }
+    : undefined;
 }
 
 /** `description` next to `highlights` */
@@ -287,11 +274,8 @@ function suggestPresent({ key, value, owner, shape, path }: UnknownKey): Suggest
   const meansOngoing = /^(?:is_?)?(?:current|present|ongoing)(?:ly)?$/i.test(key);
   if (!meansOngoing || !shape.keys.includes('end_date')) return undefined;
   const isTrue = value === true || (typeof value === 'string' && /^(?:true|yes)$/i.test(value));
-  if (!isTrue || 'end_date' in owner) {
-    return {
-      hint: 'remove it; write the end into `end_date`, or `present` if it is ongoing',
-    };
-  }
+  if (!isTrue || 'end_date' in owner)
+    return { hint: 'remove it; write the end into `end_date`, or `present` if it is ongoing' };
   return {
     hint: 'write `end_date: present`',
     fix: createSafeFix(

@@ -13,7 +13,8 @@ import type { EntryKind } from '../schema/entries.js';
 import { KINDS_TO_INFER, matchesKind } from './misplaced-fields.js';
 import { ENTRY_SHAPES } from './shape.js';
 
-/** Suggests entries for a section that is not a list. */
+export const ITEM_HINT = 'begin each item with `- `, even when there is only one';
+
 export function suggestSectionEntries(
   kind: EntryKind,
   value: unknown,
@@ -26,10 +27,8 @@ export function suggestSectionEntries(
   const { keys: knownKeys } = ENTRY_SHAPES[kind];
   if (keys.length === 0 || keys.some((key) => /^-\w/.test(key))) return undefined;
   if (keys.some((key) => knownKeys.includes(key))) {
-    const hint = 'begin each item with `- `, even when there is only one';
-    return keys.every((key) => knownKeys.includes(key))
-      ? { hint, fix: createUnsafeFix({ kind: 'wrap', path }) }
-      : { hint };
+    const areKnown = keys.every((key) => knownKeys.includes(key));
+    return { hint: ITEM_HINT, fix: areKnown ? createUnsafeFix({ kind: 'wrap', path }) : undefined };
   }
   const entries = Object.entries(value).map(([name, content]) => toEntry(kind, name, content));
   const hint = `write a list: ${formatYamlItem(entries[0] ?? createExample(kind, keys[0]))}`;
@@ -53,7 +52,6 @@ export function suggestEntryKind(
   };
 }
 
-/** Suggests entries for a list of texts. */
 export function suggestEntriesForTexts(
   kind: EntryKind,
   texts: readonly string[],
@@ -80,7 +78,7 @@ function textsToEntries(kind: EntryKind, texts: readonly string[]): PlainObject[
   return kind === 'NormalEntry' ? texts.map((name) => ({ name })) : undefined;
 }
 
-/** Suggests an entry for a pair: `- Languages: Python` */
+/** `- Languages: Python` */
 export function suggestEntryForPair(
   kind: EntryKind,
   key: string,
@@ -95,12 +93,12 @@ export function suggestEntryForPair(
   };
 }
 
-/** Trims texts, and removes empty ones. */
+/** Also removes empty texts. */
 export function trimAll(texts: readonly string[]): string[] {
   return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
 
-/** Creates an entry from a key and its value: `Languages: Python` */
+/** `Languages: Python` */
 function toEntry(kind: EntryKind, name: string, value: unknown): PlainObject | undefined {
   const [first = '', second, ...others] = getRequiredKeys(kind);
   if (isPlainObject(value)) return first in value ? undefined : { [first]: name, ...value };
@@ -111,14 +109,13 @@ function toEntry(kind: EntryKind, name: string, value: unknown): PlainObject | u
   return { [first]: name, [second]: texts.join(', ') };
 }
 
-/** Creates an entry with the required keys, for hints. */
 function createExample(kind: EntryKind, name = '…'): PlainObject {
   return Object.fromEntries(
     getRequiredKeys(kind).map((key, index) => [key, index === 0 ? name : '…']),
   );
 }
 
-/** Formats an object as an item of a YAML list, for hints. */
+/** For hints. */
 export function formatYamlItem(entry: PlainObject): string {
   const [head = '', ...lines] = Object.entries(entry).map(([key, value]) =>
     formatCodeForCopy(
@@ -129,7 +126,7 @@ export function formatYamlItem(entry: PlainObject): string {
   return lines.length === 0 ? first : `${first}, and below it ${lines.join(', ')}`;
 }
 
-/** Suggests a custom section for an unknown key of `cv`. */
+/** @param key - an unknown key of `cv` */
 export function suggestCustomSection(key: string, cv: PlainObject, path: DocumentPath): Suggestion {
   const value = cv[key];
   const items: readonly unknown[] = Array.isArray(value)

@@ -14,6 +14,7 @@ import { detectNetwork, findNetwork, parseProfileAddress } from '../fields/netwo
 import { isSectionKey, PREDEFINED_SECTIONS } from '../schema/sections.js';
 import {
   formatYamlItem,
+  ITEM_HINT,
   suggestCustomSection,
   suggestSectionEntries,
   trimAll,
@@ -60,7 +61,6 @@ const HINTS: Readonly<Record<ExpectedType, string>> = {
   'text or number': 'write text or a number',
 };
 
-/** Suggests a replacement for a value of the wrong type. */
 export function suggestValue(
   type: ExpectedType,
   value: unknown,
@@ -68,8 +68,8 @@ export function suggestValue(
   hint = HINTS[type],
 ): Suggestion {
   for (const recognize of RECOGNIZERS.get(type) ?? []) {
-    const advice = recognize(value, path);
-    if (advice !== undefined) return advice;
+    const suggestion = recognize(value, path);
+    if (suggestion !== undefined) return suggestion;
   }
   return { hint };
 }
@@ -187,17 +187,13 @@ function suggestText(value: unknown): Suggestion {
 function addSpaceAfterDash(value: unknown): Suggestion | undefined {
   if (lacksSpaceAfterDash(value)) {
     const first = formatCodeForCopy(`- ${value.slice(1).split(/\s-/)[0]}`);
-    return {
-      hint: `add a space after the dash: begin each item with \`- \`, as in ${first}`,
-    };
+    return { hint: `add a space after the dash: begin each item with \`- \`, as in ${first}` };
   }
   const keys = isPlainObject(value) ? Object.keys(value) : [];
   const key = keys.find((name) => /^-\w/.test(name));
   if (key === undefined) return undefined;
   const others = keys.length > 1 ? ', and align the keys below it with this one' : '';
-  return {
-    hint: `add a space after the dash: write \`- ${shorten(key.slice(1))}: …\`${others}`,
-  };
+  return { hint: `add a space after the dash: write \`- ${shorten(key.slice(1))}: …\`${others}` };
 }
 
 function lacksSpaceAfterDash(value: unknown): value is string {
@@ -265,9 +261,7 @@ function splitAuthors(text: string): string[] {
 }
 
 function suggestListItems(value: unknown): Suggestion | undefined {
-  return isPlainObject(value)
-    ? { hint: 'begin each item with `- `, even when there is only one' }
-    : undefined;
+  return isPlainObject(value) ? { hint: ITEM_HINT } : undefined;
 }
 
 function suggestEntries(value: unknown, path: DocumentPath): Suggestion | undefined {
@@ -288,12 +282,7 @@ function suggestSections(value: unknown, path: DocumentPath): Suggestion | undef
 function suggestNetworks(value: unknown, path: DocumentPath): Suggestion | undefined {
   if (path[1] !== 'social_networks') return undefined;
   if (!isPlainObject(value)) return { hint: `write a list: ${formatYamlItem(EXAMPLE)}` };
-  if ('network' in value) {
-    return {
-      hint: 'begin each item with `- `, even when there is only one',
-      fix: createSafeFix({ kind: 'wrap', path }),
-    };
-  }
+  if ('network' in value) return { hint: ITEM_HINT, fix: createSafeFix({ kind: 'wrap', path }) };
   const items = Object.entries(value).map(([key, username]) => ({
     network: findNetwork(key),
     username,
@@ -309,7 +298,6 @@ function suggestNetworks(value: unknown, path: DocumentPath): Suggestion | undef
 
 const EXAMPLE = { network: 'GitHub', username: 'jane-doe' };
 
-/** Suggests the network and the username in the URL of a profile. */
 function parseProfile(value: unknown, path: DocumentPath): Suggestion | undefined {
   if (typeof value !== 'string' || path[1] !== 'social_networks') return undefined;
   const network = detectNetwork(value);

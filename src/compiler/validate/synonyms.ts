@@ -48,7 +48,7 @@ function pickSynonyms(fields: Readonly<Record<string, { readonly synonyms?: stri
   return Object.fromEntries(Object.entries(fields).map(([key, { synonyms }]) => [key, synonyms]));
 }
 
-/** Finds the key of an object that a word is a synonym of, among the keys that are free. */
+/** Finds the free key that a word is a synonym of. */
 export function findKeyBySynonym(
   word: string,
   shape: Shape,
@@ -61,7 +61,6 @@ export function findKeyBySynonym(
   )?.[0];
 }
 
-/** Removes case, accents, spaces, hyphens and underscores. */
 function fold(word: string): string {
   return word
     .normalize('NFKD')

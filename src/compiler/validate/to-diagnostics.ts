@@ -16,7 +16,7 @@ import {
 } from '../../diagnostics/find-similar.js';
 import { formatCode } from '../../diagnostics/quote.js';
 import { capitalize } from '../../diagnostics/words.js';
-import { formatCount } from '../../limits/limit-diagnostics.js';
+import { formatNumber } from '../../limits/limit-diagnostics.js';
 import { isOtherNetwork } from '../fields/networks.js';
 import { checkTextFormat } from './check-text-format.js';
 import type { DateLocales, TypiaError, ValidationOutcome } from './context.js';
@@ -32,36 +32,31 @@ export function toDiagnostics(
 ): Diagnostic[] {
   if (result.success) return [];
   const seen = new Set<string>();
-  return result.errors.flatMap((finding) => {
-    if (seen.has(finding.path)) return [];
-    seen.add(finding.path);
-    return [fromFinding(finding, base, shape, languages)];
+  return result.errors.flatMap((error) => {
+    if (seen.has(error.path)) return [];
+    seen.add(error.path);
+    return [toDiagnostic(error, base, shape, languages)];
   });
 }
 
-function fromFinding(
-  finding: TypiaError,
+function toDiagnostic(
+  error: TypiaError,
   base: DocumentPath,
   shape: Shape,
   languages?: DateLocales,
 ): Diagnostic {
-  const { expected, value } = finding;
-  const path = [...base, ...parsePath(finding.path)];
+  const { expected, value } = error;
+  const path = [...base, ...parsePath(error.path)];
   const key = formatKey(path);
   if (value === undefined && path.length > base.length) {
-    const owner =
-      path.length === base.length + 1 ? shape.name : `\`${formatPath(path.slice(0, -1))}\``;
-    return createDiagnostic(
-      'missing-key',
-      path.slice(0, -1),
-      `${capitalize(owner)} needs \`${key}\`.`,
-      {
-        found: 'nothing',
-        expected: typeName(expected),
-        ...suggestMissingKey(key, formatChoices(expected), path),
-        missing: key,
-      },
-    );
+    const ownerPath = path.slice(0, -1);
+    const owner = ownerPath.length === base.length ? shape.name : `\`${formatPath(ownerPath)}\``;
+    return createDiagnostic('missing-key', ownerPath, `${capitalize(owner)} needs \`${key}\`.`, {
+      found: 'nothing',
+      expected: formatType(expected),
+      ...suggestMissingKey(key, formatChoices(expected), path),
+      missing: key,
+    });
   }
   if (value === null) {
     const isItem = typeof path.at(-1) === 'number';
@@ -71,8 +66,8 @@ function fromFinding(
         : '; put the word `null` in quotes';
     return createDiagnostic('null-value', path, `\`${key}\` has no value.`, {
       found: describeValue(value),
-      expected: typeName(expected),
-      hint: `write ${typeName(expected)} after the ${isItem ? 'dash' : 'colon'}${alternative}`,
+      expected: formatType(expected),
+      hint: `write ${formatType(expected)} after the ${isItem ? 'dash' : 'colon'}${alternative}`,
     });
   }
   const choices = parseLiterals(expected);
@@ -81,11 +76,16 @@ function fromFinding(
   return (
     checkTextFormat({ expected, value, path, key }, languages) ??
     checkSafeInteger(expected, value, path, key) ??
-    reportWrongType(expected, value, path, formatKeysHint(shapeAt(shape, path.slice(base.length))))
+    reportWrongType(
+      expected,
+      value,
+      path,
+      formatKeysHint(findShape(shape, path.slice(base.length))),
+    )
   );
 }
 
-function shapeAt(shape: Shape, path: DocumentPath): Shape | undefined {
+function findShape(shape: Shape, path: DocumentPath): Shape | undefined {
   return path.reduce<Shape | undefined>((outer, step) => outer?.objects?.[step], shape);
 }
 
@@ -100,15 +100,14 @@ function suggestMissingKey(key: string, choices: string, path: DocumentPath): Su
   return { hint: 'add `doi: …`, or `doi: ""` if there is none', fix };
 }
 
-/** Reports a whole number that JavaScript cannot represent exactly. */
 function checkSafeInteger(
   expected: string,
   value: unknown,
   path: DocumentPath,
   key: string,
 ): Diagnostic | undefined {
-  if (getTypeName(expected) !== 'integer' || !Number.isInteger(value)) return undefined;
-  const bound = `at most ${formatCount(Number.MAX_SAFE_INTEGER)}`;
+  if (parseType(expected) !== 'integer' || !Number.isInteger(value)) return undefined;
+  const bound = `at most ${formatNumber(Number.MAX_SAFE_INTEGER)}`;
   const message = `\`${key}\` is too large to be stored exactly; it must be ${bound}.`;
   return createDiagnostic('bad-size', path, message, {
     found: describeValue(value),
@@ -117,7 +116,7 @@ function checkSafeInteger(
   });
 }
 
-/** Lists the allowed values of an enum field; empty for other types. */
+/** Empty for types other than enums. */
 function formatChoices(expected: string): string {
   return expected.includes('string &') ? '' : formatOrList(parseLiterals(expected).map(formatCode));
 }
@@ -130,11 +129,11 @@ function findNearestChoice(value: unknown, choices: readonly string[]): string |
   return typeof value === 'string' ? findSimilar(value, choices) : undefined;
 }
 
-/** Continues a hint: how to show a network that `social_networks` does not support. */
+/** Continues a hint about a network that `social_networks` does not support. */
 export const OTHER_NETWORKS_HINT =
   '; add other networks as a `NormalEntry` with `name` and `url` in `custom_sections`';
 
-/** Continues a hint: how to get a value that the field does not allow. */
+/** Continues a hint: an alternative to a value that the field does not allow. */
 function formatAlternative(key: string, value: unknown): string {
   if (key === 'network') return OTHER_NETWORKS_HINT;
   if (key === 'theme') return '; select other templates with `--template`';
@@ -157,32 +156,23 @@ function reportNotAllowed(
   const isUnsupported = key === 'network' && typeof value === 'string' && isOtherNetwork(value);
   const similar = isUnsupported ? undefined : findNearestChoice(value, choices);
   const list = formatOrList(choices.map(formatCode));
-  return createDiagnostic(
-    'not-allowed',
-    path,
-    `\`${key}\` is ${describeValue(value)}, which is not one of the allowed values.`,
-    {
-      found: describeValue(value),
-      expected: list,
-      hint:
-        similar === undefined
-          ? `use ${list}${formatAlternative(key, value)}`
-          : `did you mean \`${similar}\`?`,
-      fix:
-        similar === undefined
-          ? undefined
-          : createFix(isSafeChoice(String(value), similar, choices), {
-              kind: 'replace',
-              path,
-              value: similar,
-            }),
-    },
-  );
+  const found = describeValue(value);
+  const message = `\`${key}\` is ${found}, which is not one of the allowed values.`;
+  const suggestion =
+    similar === undefined
+      ? { hint: `use ${list}${formatAlternative(key, value)}` }
+      : {
+          hint: `did you mean \`${similar}\`?`,
+          fix: createFix(isSafeChoice(String(value), similar, choices), {
+            kind: 'replace',
+            path,
+            value: similar,
+          }),
+        };
+  return createDiagnostic('not-allowed', path, message, { found, expected: list, ...suggestion });
 }
 
 /**
- * Reports a value of the wrong type.
- *
  * @param expected - the type in typia's notation
  * @param hint - the hint if the value suggests none
  */
@@ -192,12 +182,12 @@ export function reportWrongType(
   path: DocumentPath,
   hint?: string,
 ): Diagnostic {
-  const name = typeName(expected);
+  const name = formatType(expected);
   const message = `\`${formatKey(path)}\` must be ${name}, but it is ${describeValue(value)}.`;
   return createDiagnostic('wrong-type', path, message, {
     found: describeValue(value),
     expected: name,
-    ...suggestValue(getTypeName(expected), value, path, hint),
+    ...suggestValue(parseType(expected), value, path, hint),
   });
 }
 
@@ -211,13 +201,12 @@ const TYPE_NAMES: Readonly<Record<Exclude<ExpectedType, 'choice'>, string>> = {
   'text or number': 'text or a number',
 };
 
-function typeName(expected: string): string {
-  const type = getTypeName(expected);
+function formatType(expected: string): string {
+  const type = parseType(expected);
   return type === 'choice' ? `one of ${formatChoices(expected)}` : TYPE_NAMES[type];
 }
 
-/** Parses a type in typia's notation. */
-function getTypeName(expected: string): ExpectedType {
+function parseType(expected: string): ExpectedType {
   const parts = expected
     .replace(/^\((.*)\)$/s, '$1')
     .split(' | ')

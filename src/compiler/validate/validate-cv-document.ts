@@ -21,7 +21,7 @@ import type { EntryKind } from '../schema/entries.js';
 import { getSectionKeys, PREDEFINED_SECTIONS } from '../schema/sections.js';
 import { checkEntries, checkEntry, reportTextEntries, resolveEntryKind } from './check-entries.js';
 import { getValidators, type ValidationContext } from './context.js';
-import { reportOtherFormat } from './detect-other-format.js';
+import { EXPECTED_DOCUMENT, reportOtherFormat } from './detect-other-format.js';
 import { validateDesign, validateSection } from './generated/validators.js';
 import { mergeDerivedDiagnostics } from './merge-diagnostics.js';
 import { reportUnknownKeys, reportUnknownRootKeys } from './report-unknown-keys.js';
@@ -89,24 +89,18 @@ const HIDING_CODES: ReadonlySet<DiagnosticCode> = new Set([
 ]);
 
 function checkDocument(document: unknown, context: ValidationContext): Diagnostic[] {
-  if (document === null) return [placeholder('The document is empty', context)];
+  if (document === null) return [reportPlaceholder('The document is empty', context)];
   if (!isPlainObject(document)) {
     const found = describeValue(document);
-    const expected = 'an object with `cv` and `design`';
-    const message = `A CV document must be ${expected}, but this is ${found}.`;
+    const message = `A CV document must be ${EXPECTED_DOCUMENT}, but this is ${found}.`;
     const hint =
       typeof document === 'string' && UNPARSED_TEXT.test(document)
         ? UNPARSED_HINT
         : Array.isArray(document)
           ? LIST_HINT
           : BEGIN_HINT;
-    return [
-      createDiagnostic('not-an-object', [], message, {
-        found,
-        expected,
-        hint,
-      }),
-    ];
+    const details = { found, expected: EXPECTED_DOCUMENT, hint };
+    return [createDiagnostic('not-an-object', [], message, details)];
   }
   const other = reportOtherFormat(document);
   if (other !== undefined) return [other];
@@ -126,12 +120,14 @@ const BEGIN_HINT = 'begin the document with `cv:` and indent the lines below it'
 const UNPARSED_TEXT = /:\s|^\s*\{/;
 const UNPARSED_HINT = `${BEGIN_HINT}; in a program, parse text with \`parseCvSource\` first`;
 
+const COLOR_PATH: DocumentPath = ['design', 'options', 'primary_color'];
+
 function checkDesign(
   design: unknown,
   { variant, ignoredDesignPaths }: ValidationContext,
 ): Diagnostic[] {
   if (design === undefined) return [];
-  const path: DocumentPath = ['design'];
+  const path = ['design'];
   if (design === null || typeof design !== 'object')
     return [reportWrongType('object', design, path)];
   const problems = [
@@ -140,24 +136,17 @@ function checkDesign(
   ];
   return [
     ...problems,
-    ...checkColor(getValue(design, ['options', 'primary_color']), [
-      'design',
-      'options',
-      'primary_color',
-    ]),
+    ...checkColor(getValue({ design }, COLOR_PATH), COLOR_PATH),
     ...(hasErrors(problems) ? [] : checkTextSpace(design as Design, ignoredDesignPaths)),
   ];
 }
 
 function checkCv(cv: unknown, timespans: unknown, context: ValidationContext): Diagnostic[] {
   const { variant } = context;
-  const path: DocumentPath = ['cv'];
+  const path = ['cv'];
   if (isEmptyMapping(cv)) {
-    const titles = checkSectionTitles({}, timespans, context);
-    return [
-      placeholder(cv === undefined ? 'The document has no `cv`' : '`cv` is empty', context, cv),
-      ...titles,
-    ];
+    const reason = cv === undefined ? 'The document has no `cv`' : '`cv` is empty';
+    return [reportPlaceholder(reason, context, cv), ...checkSectionTitles({}, timespans, context)];
   }
   if (!isPlainObject(cv)) return [reportWrongType('object', cv, path)];
   const problems = [
@@ -166,15 +155,13 @@ function checkCv(cv: unknown, timespans: unknown, context: ValidationContext): D
     ...toList(cv.social_networks).flatMap((network, index) =>
       reportUnknownKeys(network, NETWORK_SHAPE, ['cv', 'social_networks', index], variant),
     ),
+    ...getSectionKeys(variant).flatMap((key) =>
+      checkEntries(toList(cv[key]), PREDEFINED_SECTIONS[key].kind, ['cv', key], context),
+    ),
+    ...toList(cv.custom_sections).flatMap((section, index) =>
+      checkCustomSection(section, ['cv', 'custom_sections', index], context),
+    ),
   ];
-  for (const key of getSectionKeys(variant)) {
-    problems.push(
-      ...checkEntries(toList(cv[key]), PREDEFINED_SECTIONS[key].kind, ['cv', key], context),
-    );
-  }
-  toList(cv.custom_sections).forEach((section, index) => {
-    problems.push(...checkCustomSection(section, ['cv', 'custom_sections', index], context));
-  });
   const titles = checkSectionTitles(cv, timespans, context);
   return [
     ...problems,
@@ -182,17 +169,19 @@ function checkCv(cv: unknown, timespans: unknown, context: ValidationContext): D
   ];
 }
 
-function placeholder(reason: string, { locale }: ValidationContext, cv?: unknown): Diagnostic {
+function reportPlaceholder(
+  reason: string,
+  { locale }: ValidationContext,
+  cv?: unknown,
+): Diagnostic {
   const name = locale.strings.placeholderName;
   const message = `${reason}; it is rendered with the placeholder name ${name}.`;
-  if (cv !== undefined)
-    return createDiagnostic('placeholder-name', ['cv'], message, {
-      hint: 'add `name: …` below `cv:`',
-    });
-  return createDiagnostic('placeholder-name', [], message, {
-    hint: 'add `cv:` with a `name`',
-    missing: 'cv',
-  });
+  return cv === undefined
+    ? createDiagnostic('placeholder-name', [], message, {
+        hint: 'add `cv:` with a `name`',
+        missing: 'cv',
+      })
+    : createDiagnostic('placeholder-name', ['cv'], message, { hint: 'add `name: …` below `cv:`' });
 }
 
 /** Whether a problem may explain why a title names no section. */
@@ -216,15 +205,16 @@ function checkCustomSection(
       withSectionHint(d, section, context),
     ),
     ...reportUnknownKeys(section, SECTION_SHAPE, path, variant),
-    ...(texts ? [texts] : []),
-    ...(texts ? [] : entries).flatMap((entry, index) =>
-      checkEntry(
-        entry,
-        resolveEntryKind(entry, kind as EntryKind, variant),
-        [...path, 'entries', index],
-        context,
-      ),
-    ),
+    ...(texts
+      ? [texts]
+      : entries.flatMap((entry, index) =>
+          checkEntry(
+            entry,
+            resolveEntryKind(entry, kind as EntryKind, variant),
+            [...path, 'entries', index],
+            context,
+          ),
+        )),
   ];
 }
 
@@ -234,13 +224,8 @@ function withSectionHint(
   { entry_type: kind, entries }: PlainObject,
   context: ValidationContext,
 ): Diagnostic {
-  if (
-    problem.code === 'missing-key' &&
-    problem.missing === 'entry_type' &&
-    context.variant === 'b'
-  ) {
+  if (problem.missing === 'entry_type' && context.variant === 'b')
     return withDetails(problem, suggestEntryKind(toList(entries), problem.path) ?? {});
-  }
   if (problem.code !== 'wrong-type' || problem.path.at(-1) !== 'entries' || !isEntryKind(kind))
     return problem;
   return withDetails(problem, suggestSectionEntries(kind, entries, problem.path) ?? {});

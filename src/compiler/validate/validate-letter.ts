@@ -21,16 +21,13 @@ const SHAPE = { id: 'letter', name: 'a cover letter', keys: LETTER_KEYS };
 
 const ADDRESSES = ['sender', 'recipient'] as const;
 
-/** Validates a cover letter. Without errors, it is a `LetterDocument`. */
+/** Without errors, the document is a `LetterDocument`. */
 export function validateLetterDocument(document: unknown): Diagnostic[] {
   if (!isPlainObject(document)) {
     const found = describeValue(document);
     const message = `A cover letter must be an object with \`body\`, but this is ${found}.`;
-    return [
-      createDiagnostic('not-an-object', [], message, {
-        hint: 'begin with `body: |`, and indent the text below it',
-      }),
-    ];
+    const hint = 'begin with `body: |`, and indent the text below it';
+    return [createDiagnostic('not-an-object', [], message, { hint })];
   }
   if ('cv' in document) {
     return [
@@ -41,9 +38,8 @@ export function validateLetterDocument(document: unknown): Diagnostic[] {
       }),
     ];
   }
-  const typeProblems = toDiagnostics(validateLetter(document), [], SHAPE);
   return [
-    ...typeProblems
+    ...toDiagnostics(validateLetter(document), [], SHAPE)
       .filter(({ path }) => path[0] !== 'language')
       .map((problem) => withTextFix(problem, document)),
     ...Object.keys(document).flatMap((key) =>
@@ -90,20 +86,18 @@ function reportUnknownKey(key: string, document: PlainObject): Diagnostic {
 }
 
 function suggestKey(key: string, document: PlainObject): Suggestion {
-  if (key === 'design' || key === 'template') {
+  if (key === 'design' || key === 'template')
     return { hint: 'remove it; put `design` into the CV, or pass `--template`' };
-  }
   const value = document[key];
   if (isPlainObject(value) && LETTER_KEYS.some((known) => known in value))
     return { hint: 'remove this line, and unindent the lines below it' };
   const free = LETTER_KEYS.filter((known) => !(known in document));
-  const target = findKeyBySynonym(key, SHAPE, (known) => !(known in document));
-  if (target !== undefined) {
+  const target = findKeyBySynonym(key, SHAPE, (known) => free.includes(known));
+  if (target !== undefined)
     return {
       hint: `use \`${target}\``,
       fix: createUnsafeFix({ kind: 'rename', path: [key], key: target }),
     };
-  }
   const similar = findSimilar(key, free);
   if (similar === undefined)
     return { hint: `remove it, or use one of ${formatOrList(free.map(formatCode))}` };

@@ -2,24 +2,21 @@
 import { describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../../src/compiler/pipeline/render.js';
-import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
+import type { Diagnostic, FixSafety } from '../../../src/diagnostics/diagnostic.js';
 import { importSource } from '../../../src/import/import-source.js';
 import { applyFixes } from '../../../src/index.js';
 
-type Confidence = NonNullable<Diagnostic['fix']>['safety'];
-
 /**
- * `text` is a document if it is JSON or ends with a line break, else the lines below
- * `cv: name: Jane Doe`.
- * `fix` is the confidence of the fix, with the fields of the fixed CV.
+ * `text`: a document if it is JSON or ends with a line break; otherwise lines below
+ * `cv: name: Jane Doe`. `fix`: the safety of the fix, optionally with the fields of the fixed CV.
  */
 type Row = [
   name: string,
   text: string,
   hint: string,
   fix?:
-    | Confidence
-    | { readonly [confidence in Confidence]?: Readonly<Record<string, unknown>> }
+    | FixSafety
+    | { readonly [Safety in FixSafety]?: Readonly<Record<string, unknown>> }
     | undefined,
   message?: string,
 ];
@@ -32,12 +29,12 @@ async function check(text: string): Promise<Diagnostic[]> {
 
 async function expectFix(...[, lines, hint, fix, message]: Row): Promise<void> {
   const text = /^\{|\n$/.test(lines) ? lines : wrapInCv(lines);
-  const [confidence, cv] = typeof fix === 'object' ? (Object.entries(fix)[0] ?? []) : [fix];
+  const [safety, cv] = typeof fix === 'object' ? (Object.entries(fix)[0] ?? []) : [fix];
   const [problem, ...rest] = await check(text);
   expect(rest.map((other) => other.message)).toEqual([]);
   if (message !== undefined) expect(problem?.message).toBe(message);
   expect(problem?.hint).toBe(hint);
-  expect(problem?.fix?.safety).toBe(confidence);
+  expect(problem?.fix?.safety).toBe(safety);
   if (cv === undefined || problem === undefined) return;
   const fixed = applyFixes(text, [problem], { unsafe: true }).text;
   expect((await check(fixed)).filter(({ severity }) => severity !== 'info')).toEqual([]);

@@ -15,8 +15,8 @@ interface Mistake {
   readonly hints: readonly string[];
   /** The text with the safe fixes; unchanged by default. */
   readonly safe?: string;
-  /** The text with all fixes; `safe` by default. */
-  readonly likely?: string;
+  /** The text with all fixes; that with the safe ones by default. */
+  readonly unsafe?: string;
 }
 
 const MISTAKES: readonly Mistake[] = [
@@ -34,19 +34,19 @@ const MISTAKES: readonly Mistake[] = [
     name: 'a key that only wraps a text',
     text: `${JOB}      highlights:\n        - text: Ran it\n        - name: X\n`,
     hints: ['write one text: "Ran it"', 'write one text: "X"'],
-    likely: `${JOB}      highlights:\n        - Ran it\n        - X\n`,
+    unsafe: `${JOB}      highlights:\n        - Ran it\n        - X\n`,
   },
   {
     name: 'a key that only wraps the text of a field',
     text: `${PERSON}  label: {text: Diver}\n`,
     hints: ['write one text: "Diver"'],
-    likely: `${PERSON}  label: Diver\n`,
+    unsafe: `${PERSON}  label: Diver\n`,
   },
   {
     name: 'a key in the plural, with a list',
     text: `${PERSON}  labels: [Diver, Biologist]\n`,
     hints: ['did you mean `label`?'],
-    likely: `${PERSON}  label: [Diver, Biologist]\n`,
+    unsafe: `${PERSON}  label: [Diver, Biologist]\n`,
   },
   {
     name: 'a bullet point with a colon',
@@ -58,7 +58,7 @@ const MISTAKES: readonly Mistake[] = [
     name: 'a bullet point with several keys',
     text: `${JOB}      highlights:\n        - {title: Ran a network, year: 2020}\n`,
     hints: ['write one text: "Ran a network, 2020"'],
-    likely: `${JOB}      highlights:\n        - Ran a network, 2020\n`,
+    unsafe: `${JOB}      highlights:\n        - Ran a network, 2020\n`,
   },
   {
     name: 'several positions in one entry',
@@ -81,7 +81,7 @@ const MISTAKES: readonly Mistake[] = [
     name: 'lines without dashes',
     text: `${JOB}      highlights:\n        Ran it\n        Taught it\n`,
     hints: ['write it as a list: ["Ran it", "Taught it"]'],
-    likely: `${JOB}      highlights:\n        ["Ran it","Taught it"]\n`,
+    unsafe: `${JOB}      highlights:\n        ["Ran it","Taught it"]\n`,
   },
   {
     name: 'one bullet point without a dash',
@@ -110,13 +110,13 @@ const MISTAKES: readonly Mistake[] = [
     name: 'a Markdown link as a URL',
     text: `${JOB}      url: "[here](https://example.org)"\n`,
     hints: ['write `https://example.org`'],
-    likely: `${JOB}      url: "https://example.org"\n`,
+    unsafe: `${JOB}      url: "https://example.org"\n`,
   },
   {
     name: 'a URL in angle brackets',
     text: `${PERSON}  website: <https://example.org>\n`,
     hints: ['write `https://example.org`'],
-    likely: `${PERSON}  website: https://example.org\n`,
+    unsafe: `${PERSON}  website: https://example.org\n`,
   },
   {
     name: '`none` as an email address',
@@ -172,13 +172,13 @@ const MISTAKES: readonly Mistake[] = [
     name: 'a name in two parts, in French',
     text: 'cv:\n  nom: Dupont\n  prénom: Zoé\n',
     hints: ['write `name: Zoé Dupont`', 'write `name: Zoé Dupont`'],
-    likely: 'cv:\n  name: Zoé Dupont\n',
+    unsafe: 'cv:\n  name: Zoé Dupont\n',
   },
   {
     name: 'a given name alone, in Spanish',
     text: 'cv:\n  nombre: Ana\n',
     hints: ['write `name: Ana`'],
-    likely: 'cv:\n  name: Ana\n',
+    unsafe: 'cv:\n  name: Ana\n',
   },
   {
     name: 'a list in brackets without commas',
@@ -236,13 +236,13 @@ async function validateText(text: string): Promise<readonly Diagnostic[]> {
 }
 
 describe('a mistake of a newcomer', () => {
-  it.each(MISTAKES)('gets a hint: $name', async ({ text, hints, safe = text, likely = safe }) => {
+  it.each(MISTAKES)('gets a hint: $name', async ({ text, hints, safe = text, unsafe = safe }) => {
     const problems = await validateText(text);
     const shownHints = problems.flatMap(({ code, hint }) =>
       code === 'missing-key' ? [] : (hint ?? ''),
     );
     expect(shownHints).toEqual(hints);
     expect(applyFixes(text, problems).text).toBe(safe);
-    expect(applyFixes(text, problems, { unsafe: true }).text).toBe(likely);
+    expect(applyFixes(text, problems, { unsafe: true }).text).toBe(unsafe);
   });
 });

@@ -132,7 +132,7 @@ test.each([
   expect(diagnostics.map(({ code }) => code)).toEqual(codes);
 });
 
-test('words hints for JSON if the cover letter or its CV is JSON', async () => {
+test('writes hints for JSON if the cover letter or its CV is JSON', async () => {
   const letter =
     '{"opening": "Dear all,", "closing": "Yours,", "body": "x", "recipient": ["Ocean Lab", "London"]}';
   const { diagnostics } = await validateCv(parseCvSource(letter));
@@ -180,7 +180,7 @@ describe('a fix', () => {
 
 test.each([
   ['takes a document with `cv` for a CV', 'cv: {name: Jane}\nsubject: x\nbody: y', 'ignored-key'],
-  ['takes another file for neither', 'title: Notes\nbody: text', 'no-cv'],
+  ['detects neither in another file', 'title: Notes\nbody: text', 'no-cv'],
 ])('%s', async (_name, text, code) => {
   const { diagnostics } = await validateCv(parseCvSource(text));
   expect(diagnostics[0]?.code).toBe(code);

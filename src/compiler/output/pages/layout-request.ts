@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../diagnostics/diagnostic.js';
-import { createLimitDiagnostic, formatCount } from '../../../limits/limit-diagnostics.js';
+import { createLimitDiagnostic, formatNumber } from '../../../limits/limit-diagnostics.js';
 import type { Job } from '../../../worker-process/protocol.js';
 import type { CalendarDate } from '../../schema/calendar-date.js';
 import type { EngineFile } from '../../typst/engine/engine-diagnostics.js';
@@ -60,9 +60,9 @@ export function checkPageLimit(
   isLowerBound = false,
 ): Diagnostic | undefined {
   if (count <= pages) return undefined;
-  const message = `The document has ${isLowerBound ? 'at least ' : ''}${formatCount(count)} pages`;
+  const message = `The document has ${isLowerBound ? 'at least ' : ''}${formatNumber(count)} pages`;
   return createLimitDiagnostic(
-    { name: 'pages', most: pages, needed: isLowerBound ? count * 2 : count },
+    { name: 'pages', max: pages, needed: isLowerBound ? count * 2 : count },
     message,
   );
 }

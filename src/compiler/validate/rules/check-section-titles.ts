@@ -13,13 +13,11 @@ import { isPlainObject, type PlainObject, toList } from '../../../util/plain-obj
 import { ENGLISH } from '../../locales/find-locale.js';
 import type { TitleKey } from '../../locales/locale.js';
 import { getFoldedTitles, getTitle } from '../../locales/titles.js';
-import { foldTitle, getSectionKeys, type Variant } from '../../schema/sections.js';
+import { foldTitle, getSectionKeys } from '../../schema/sections.js';
 import type { TitleLocales, ValidationContext } from '../context.js';
 
-/** A section that a title may name. */
 export interface KnownSection {
   readonly title: string;
-  /** The title normalized for comparison. */
   readonly folded: string;
   readonly path: DocumentPath;
   /** Whether it has entries, and therefore a heading in the output. */
@@ -30,25 +28,22 @@ export interface KnownSection {
  * Indexes all sections by folded title, title in the document's language, key and English title.
  * Existing sections take precedence over other predefined ones.
  */
-export function indexSections(cv: PlainObject, context: SectionWords): Map<string, KnownSection> {
+export function indexSections(
+  cv: PlainObject,
+  context: ValidationContext,
+): Map<string, KnownSection> {
   return indexByTitle(collectSections(cv, context), context);
-}
-
-interface SectionWords extends TitleLocales {
-  readonly variant: Variant;
 }
 
 /** A section whose key has a title in each locale. */
 type PredefinedSection = KnownSection & { readonly key: TitleKey };
-
-type Titles = Readonly<Record<TitleKey, string>>;
 
 interface Sections {
   readonly predefined: readonly [summary: PredefinedSection, ...others: PredefinedSection[]];
   readonly custom: readonly KnownSection[];
 }
 
-function collectSections(cv: PlainObject, { variant, locale }: SectionWords): Sections {
+function collectSections(cv: PlainObject, { variant, locale }: ValidationContext): Sections {
   const folded = getFoldedTitles(locale);
   const createSection = (key: TitleKey, hasEntries: boolean): PredefinedSection => ({
     key,
@@ -69,12 +64,8 @@ function collectSections(cv: PlainObject, { variant, locale }: SectionWords): Se
 
 function indexByTitle(
   { predefined, custom }: Sections,
-  { locale, documentLocale = locale }: SectionWords,
+  { locale, documentLocale = locale }: TitleLocales,
 ): Map<string, KnownSection> {
-  const [inDocumentLanguage, inEnglish] = [documentLocale, ENGLISH].map(getFoldedTitles) as [
-    Titles,
-    Titles,
-  ];
   const [summary, ...others] = predefined;
   const index = new Map<string, KnownSection>([[summary.folded, summary]]);
   for (const section of custom) index.set(section.folded, section);
@@ -83,10 +74,10 @@ function indexByTitle(
   const add = (name: string, section: KnownSection): void => {
     if (!index.has(name)) index.set(name, section);
   };
-  for (const section of predefined) add(inDocumentLanguage[section.key], section);
+  for (const section of predefined) add(getFoldedTitles(documentLocale)[section.key], section);
   for (const section of predefined) {
     add(section.key, section);
-    add(inEnglish[section.key], section);
+    add(getFoldedTitles(ENGLISH)[section.key], section);
   }
   return index;
 }
@@ -162,7 +153,6 @@ function checkListedTitles(
   });
 }
 
-/** Reports a summary that is listed after other sections. */
 function reportLateSummary(
   order: readonly unknown[],
   summary: KnownSection,
@@ -173,32 +163,28 @@ function reportLateSummary(
   );
   if (index < 1 || !summary.isShown) return [];
   const path = ['cv', 'section_order', index];
-  const hint = 'remove it from this list, or move its text to a section of `custom_sections`';
-  const fix = createUnsafeFix({ kind: 'remove', path });
   return [
     createDiagnostic('summary-first', path, 'The summary is always above all sections.', {
-      hint,
-      fix,
+      hint: 'remove it from this list, or move its text to a section of `custom_sections`',
+      fix: createUnsafeFix({ kind: 'remove', path }),
     }),
   ];
 }
 
-/** Reports a title that does not name a section, and suggests one. */
 export function reportUnknownSection(
   title: string,
   path: DocumentPath,
   sections: ReadonlyMap<string, KnownSection>,
   details: DiagnosticDetails,
 ): Diagnostic {
-  const titles = [...new Set([...sections.values()].map((section) => section.title))];
+  const all = [...new Set(sections.values())];
+  const titles = [...new Set(all.map((section) => section.title))];
   const similar = findSimilar(title, titles);
-  const present = [...sections.values()]
-    .filter((section) => section.isShown)
-    .map((section) => section.title);
+  const shown = all.filter((section) => section.isShown).map((section) => section.title);
   return createDiagnostic('unknown-section', path, `There is no section ${quote(title)}.`, {
     ...details,
     expected: 'the title of a section of this document',
-    hint: similar === undefined ? formatSectionsHint(present) : `did you mean ${quote(similar)}?`,
+    hint: similar === undefined ? formatSectionsHint(shown) : `did you mean ${quote(similar)}?`,
     // A title from a command-line option has no path.
     fix:
       similar === undefined || path.length === 0

@@ -112,7 +112,6 @@ function checkDateConflict(entry: PlainObject, path: DocumentPath): Diagnostic[]
   ];
 }
 
-/** Returns the language tag of a document if it is valid. */
 export function getDocumentLanguage(document: unknown): string | undefined {
   const tag = isPlainObject(document) ? document.language : undefined;
   return typeof tag === 'string' && isLanguageTag(tag) ? tag : undefined;
@@ -127,28 +126,23 @@ export function checkLanguage(language: unknown): Diagnostic[] {
   }
   if (isLanguageTag(language)) return [];
   const found = describeValue(language);
+  const message = `\`language\` is ${found}, which is not a language tag.`;
   return [
-    createDiagnostic(
-      'bad-language',
-      ['language'],
-      `\`language\` is ${found}, which is not a language tag.`,
-      {
-        found,
-        expected: 'a language tag, like `en`, `de` or `pt-BR`',
-        ...suggestLanguageTag(language),
-      },
-    ),
+    createDiagnostic('bad-language', ['language'], message, {
+      found,
+      expected: 'a language tag, like `en`, `de` or `pt-BR`',
+      ...suggestLanguageTag(language),
+    }),
   ];
 }
 
-/** Whether a text is the tag or the name of a language. */
 export function isLanguageTagOrName(text: string): boolean {
   return isLanguageTag(text) || findLanguageTag(text) !== undefined;
 }
 
 const TAG_HINT = 'write it like `en`, `de` or `pt-BR`';
 
-/** Suggests the tag of a language that is given by its name. */
+/** Suggests the tag of a language for its name. */
 export function suggestLanguageTag(text: string): Suggestion {
   const tag = findLanguageTag(text);
   if (tag === undefined) return { hint: TAG_HINT };
@@ -210,18 +204,19 @@ const MIN_TEXT_SPACE = 56.7;
  */
 export function checkTextSpace(design: Design, ignores: readonly string[] = []): Diagnostic[] {
   const { font, font_size, page_size, options } = completeDesign(design);
-  const size = Number.parseInt(font_size, 10);
-  const points = (path: DocumentPath): number => {
-    const isIgnored = ignores.some((ignored) => ignored === formatPath(['options', ...path]));
+  const measure = (path: DocumentPath): number => {
+    const isIgnored = ignores.includes(formatPath(['options', ...path]));
     const length = parseLength(
       getValue(isIgnored ? completeDesign({}).options : options, path) as string,
     );
-    return length === undefined ? 0 : toPoints(length, size, X_HEIGHT[font]);
+    return length === undefined
+      ? 0
+      : toPoints(length, Number.parseInt(font_size, 10), X_HEIGHT[font]);
   };
   const { width, height } = PAPERS[page_size];
   return [
-    ...checkSpace(width, HORIZONTAL_LENGTHS, points, 'wide'),
-    ...checkSpace(height, VERTICAL_LENGTHS, points, 'high'),
+    ...checkSpace(width, HORIZONTAL_LENGTHS, measure, 'wide'),
+    ...checkSpace(height, VERTICAL_LENGTHS, measure, 'high'),
   ];
 }
 
@@ -248,22 +243,22 @@ const VERTICAL_LENGTHS: readonly DocumentPath[] = [
 function checkSpace(
   paper: number,
   paths: readonly DocumentPath[],
-  points: (path: DocumentPath) => number,
+  measure: (path: DocumentPath) => number,
   direction: 'wide' | 'high',
 ): Diagnostic[] {
-  const space = paths.reduce((rest, path) => rest - points(path), paper);
+  const space = paths.reduce((rest, path) => rest - measure(path), paper);
   if (space >= MIN_TEXT_SPACE) return [];
   const path = paths.reduce((largest, other) =>
-    points(other) > points(largest) ? other : largest,
+    measure(other) > measure(largest) ? other : largest,
   );
-  const widths = paths.map((p) => `${formatPath(p)} ${formatCentimeters(points(p))}`).join(', ');
+  const lengths = paths.map((p) => `${formatPath(p)} ${formatCentimeters(measure(p))}`).join(', ');
   return [
     createDiagnostic(
       'margins-too-wide',
       ['design', 'options', ...path],
       'Margins and columns leave too little space for text on the page.',
       {
-        found: widths,
+        found: lengths,
         expected: `a sum that leaves 2.0 cm of a page ${formatCentimeters(paper)} ${direction}`,
         hint: `make \`${formatPath(path)}\` smaller`,
       },

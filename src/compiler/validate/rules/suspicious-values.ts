@@ -9,7 +9,7 @@ import { formatCode } from '../../../diagnostics/quote.js';
 import type { PlainObject } from '../../../util/plain-object.js';
 import { isAfter, parseCalendarDate } from '../../schema/calendar-date.js';
 import type { Variant } from '../../schema/sections.js';
-import { DATE_RANGE } from '../check-entries.js';
+import { DATE_RANGE_PATTERN } from '../check-entries.js';
 
 /** A pattern that is printed literally, probably against the author's intention. */
 interface SuspiciousPattern {
@@ -112,14 +112,11 @@ function report(
   path: DocumentPath,
   part: string,
   predicate: string,
-  advice: Suggestion,
+  suggestion: Suggestion,
 ): Diagnostic {
   const found = formatCode(part);
-  return createDiagnostic('suspicious-value', path, `${found} ${predicate}.`, {
-    found,
-    part,
-    ...advice,
-  });
+  const details = { found, part, ...suggestion };
+  return createDiagnostic('suspicious-value', path, `${found} ${predicate}.`, details);
 }
 
 /** Reports markup of other programs, and placeholders, in a text. */
@@ -140,7 +137,7 @@ export function blankOutCode(text: string): string {
 /** Reports a period in `date`, because its duration is not shown. */
 function checkPeriodInDate(entry: PlainObject, owner: DocumentPath): Diagnostic[] {
   const text = typeof entry.date === 'string' ? entry.date.trim() : '';
-  const [, start, end] = DATE_RANGE.exec(text) ?? [];
+  const [, start, end] = DATE_RANGE_PATTERN.exec(text) ?? [];
   // A period of years is printed in the same way.
   if (start === undefined || end === undefined || !`${start}${end}`.includes('-')) return [];
   if ('start_date' in entry || 'end_date' in entry) return [];
