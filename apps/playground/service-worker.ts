@@ -39,8 +39,8 @@ worker.addEventListener('activate', (event) => {
 });
 
 /**
- * Lists outdated caches; `names` are in order of creation. Keeps the previous version: its pages may
- * still be open and load code later. Other pages of this origin have other prefixes.
+ * Lists outdated caches; `names` are in order of creation. Keeps the previous version: its pages
+ * may still be open and load code later. Other pages of this origin have other prefixes.
  */
 function listOutdated(names: readonly string[]): string[] {
   return names.filter((name) => name.startsWith('cvpress-') && name !== VERSION).slice(0, -1);

@@ -6,7 +6,7 @@ import type { PreviewServer } from '../preview/server.js';
 /**
  * The protocol between `cvpress watch --embed` and an editor's preview panel.
  * Writes NDJSON to standard output: `{"address":"http://…"}`, then each clicked location,
- * `{"path":"/home/jane/cv.yaml","line":42,"column":7}`. Reads line numbers to show, one a line.
+ * `{"path":"/home/jane/cv.yaml","line":42,"column":7}`. Reads line numbers to show.
  */
 export class EditorPanel {
   readonly #input = createInterface({ input: process.stdin });

@@ -87,7 +87,8 @@ function rejectCommand(program: Command, name = ''): never {
   const names = program.commands.map((command) => command.name());
   const suggestion = isDocument ? formatCommand('render', name) : findSimilar(name, names);
   return program.error(
-    `error: unknown command '${name}'${suggestion === undefined ? '' : `\n(Did you mean ${suggestion}?)`}`,
+    `error: unknown command '${name}'` +
+      (suggestion === undefined ? '' : `\n(Did you mean ${suggestion}?)`),
   );
 }
 

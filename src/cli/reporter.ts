@@ -216,7 +216,7 @@ export function wantsColors(stream: NodeJS.WriteStream = process.stderr): boolea
   return stream.isTTY === true && process.env.TERM !== 'dumb';
 }
 
-/** Returns the command that explains a code, but only once for each code. */
+/** Returns the command that explains a code only once for each code. */
 function createExplainer(): (code: string) => string | undefined {
   const explained = new Set<string>();
   return (code) =>

@@ -1,6 +1,6 @@
-// Keeps the workers of commands that share a process (`host.mjs`) from one command to the next, since
-// starting one takes a quarter of a second of processor time. When a command disconnects a worker, the
-// worker seems to exit. A worker that is killed or crashes is not kept.
+// Keeps the workers of commands that share a process (`host.mjs`) from one command to the next:
+// starting one takes a quarter of a second of processor time. When a command disconnects a worker,
+// the worker seems to exit. A worker that is killed or crashes is not kept.
 import childProcess from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { syncBuiltinESMExports } from 'node:module';

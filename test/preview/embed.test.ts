@@ -1,4 +1,5 @@
-// `cvpress watch --embed`: the preview in a panel of an editor, which controls it through standard input and output.
+// `cvpress watch --embed`: an editor's panel controls it through
+// standard input and output.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTemporaryFolder } from '../cli/run.js';

@@ -28,10 +28,10 @@ import { createTemporaryFolder, listFiles } from '../cli/run.js';
 
 const TOKEN = 'dG9rZW4tb2YtdGhlLXRlc3';
 
-/** Rendered once for all tests. */
+/** Renders a CV once for all tests. */
 const requestPdf = memoize((cv) => renderCvToPdf({ cv: JSON.parse(cv) }));
 
-/** A page with a name that records when it is prepared and closed. */
+/** Creates a page that records when it is prepared and closed. */
 async function createPages(
   name: string,
   cv: object = {},

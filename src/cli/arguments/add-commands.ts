@@ -296,7 +296,9 @@ export function addCommands(program: Command): void {
       .description(description)
       .addHelpText(
         'after',
-        `\nExamples:\n${examples.map((example) => `  cvpress ${name} ${example}`.trimEnd()).join('\n')}`,
+        ['\nExamples:', ...examples.map((text) => `  cvpress ${name} ${text}`.trimEnd())].join(
+          '\n',
+        ),
       )
       .action(async (...args: unknown[]) => {
         process.exitCode = await (await load()).run(...(args as never[]));

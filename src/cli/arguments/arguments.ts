@@ -46,7 +46,7 @@ export function toReporterOptions({
     format: json === true ? 'json' : messageFormat,
     quiet,
     fixOptions: toFixOptions(args),
-    timeoutMs: toCosts(args).timeoutMs,
+    timeoutMs: toLimitOptions(args).timeoutMs,
   });
 }
 
@@ -67,7 +67,7 @@ function toFixOptions({
   ];
 }
 
-export function toCosts({ limit, timeout }: MessageArguments): LimitOptions {
+export function toLimitOptions({ limit, timeout }: MessageArguments): LimitOptions {
   const timeoutMs = timeout === undefined ? undefined : Math.max(1, Math.round(timeout * 1000));
   return omitUndefined({ limits: limit, timeoutMs });
 }
@@ -77,7 +77,7 @@ export function completeOptions(args: DocumentArguments): CompleteOptions {
   const shared = Object.entries(args).filter(([name]) => Object.hasOwn(RENDER_OPTIONS, name));
   const options = {
     ...Object.fromEntries(shared),
-    ...toCosts(args),
+    ...toLimitOptions(args),
     ...omitUndefined({ fontPaths: args.fontPath, templateOptions: args.templateOption }),
   };
   try {

@@ -29,7 +29,7 @@ const MAX_PAGES = 100_000;
 export class Manifest {
   readonly #previous: Entries;
   readonly #added: Entries = new Map();
-  /** Names of documents by the identity of their output. */
+  /** Names of documents by the key of their output path. */
   readonly #claimants = new Map<string, string>();
   #file: number | undefined;
   #endsWithNewline: boolean;

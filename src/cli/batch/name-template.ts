@@ -28,7 +28,7 @@ const FIELD = /\{([^{}]*)\}/g;
 
 const NAME_FIELDS = '{name}, {slug}, {line}, {index} and paths like {cv.email}';
 
-/** Returns a string, the reason, if the template is invalid. */
+/** Returns the reason as a string if the template is invalid. */
 export function parseNameTemplate(template: string): NameTemplate | string {
   const fields = [...template.matchAll(FIELD)].map((match) => match[1] as string);
   const unknown = fields.find((field) => !/^(?:name|slug|line|index|cv(?:\.[^.]+)+)$/.test(field));

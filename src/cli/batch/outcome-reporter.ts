@@ -67,14 +67,14 @@ export class OutcomeReporter {
 
   async finish(): Promise<void> {
     this.#progress.stop();
-    const sayCount = (count: number, text: string) => {
+    const printCount = (count: number, text: string) => {
       if (count > 0) this.reporter.print(`${count} ${text}`);
     };
     for (const failure of this.#failures.first) await this.#reportDiagnostics(...failure);
-    sayCount(this.#failures.rest, 'more failed: --report lists all diagnostics');
+    printCount(this.#failures.rest, 'more failed: --report lists all diagnostics');
     for (const name of this.#skipped.first) this.reporter.print(formatSkipped(name));
-    sayCount(this.#skipped.rest, 'more skipped: --report lists all');
-    sayCount(this.#warnings, 'with warnings: --report lists them');
+    printCount(this.#skipped.rest, 'more skipped: --report lists all');
+    printCount(this.#warnings, 'with warnings: --report lists them');
     if (!this.#isSingle) this.reporter.print(this.#progress.formatSummary());
   }
 

@@ -14,7 +14,11 @@ import { parsePublicationFilter } from '../../import/publication-filter.js';
 import { Deadline } from '../../limits/deadline.js';
 import { createTooLargeError, PDF_SIZE_FACTOR } from '../../limits/document-size.js';
 import type { ResolvedLimitOptions } from '../../limits/limits.js';
-import { type MessageArguments, toCosts, toReporterOptions } from '../arguments/arguments.js';
+import {
+  type MessageArguments,
+  toLimitOptions,
+  toReporterOptions,
+} from '../arguments/arguments.js';
 import { EXIT, type ExitCode, optionError, UsageError, withSystemErrors } from '../exit-codes.js';
 import { createDiff, rewriteFiles } from '../fixer.js';
 import { type Input, isFolder, toFileInput } from '../inputs.js';
@@ -48,7 +52,7 @@ export async function run(file: string, args: ImportArguments): Promise<ExitCode
     rejectOtherExtension(output);
     rejectConflicts(args);
     rejectConditions(select);
-    const costs = completeCosts(toCosts(args));
+    const costs = completeCosts(toLimitOptions(args));
     const task = { file, output, force, costs, select, diff };
     return reporter.guardDocument(() =>
       into === undefined ? importFile(task, reporter) : addPublications(into, task, reporter),

@@ -34,10 +34,10 @@ function parseCodes(word: string): RuleCode[] {
   if (level >= 0) return codes.filter((code) => LEVELS.indexOf(RULES[code].severity) <= level);
   if (word === NEVER) return [];
   if (Object.hasOwn(RULES, word)) return [word as RuleCode];
-  const allowed = `use ${formatOrList([...LEVELS, NEVER])}, or codes, which \`cvpress explain\` lists`;
   throw usageError(
     `There is no rule ${quote(word)}.`,
-    formatDidYouMean(word, FAIL_ON_VALUES) ?? allowed,
+    formatDidYouMean(word, FAIL_ON_VALUES) ??
+      `use ${formatOrList([...LEVELS, NEVER])}, or codes, which \`cvpress explain\` lists`,
   );
 }
 

@@ -37,9 +37,9 @@ function createLocator(source: Source | undefined): LocationFinder {
   return (path) => {
     if (path === undefined) return undefined;
     // Values of an edition have ranges in editions.yaml.
-    const { source: text, path: ownPath } = findOrigin(path, source);
+    const { source: text, path: sourcePath } = findOrigin(path, source);
     return text?.file === undefined
       ? undefined
-      : { file: text.file, range: text.findRange(ownPath) };
+      : { file: text.file, range: text.findRange(sourcePath) };
   };
 }
