@@ -60,7 +60,7 @@ export interface PdfPage extends PdfSurfaces {
   readonly chars: readonly PdfChar[];
   /** In content stream order, regardless of tags, with all spaces. */
   readonly streamChars: readonly PdfChar[];
-  /** Like `content`, without ActualText. */
+  /** Like `streamChars`, without ActualText. */
   readonly rawStreamChars: readonly PdfChar[];
   /** Paths outside of forms. */
   readonly paths: readonly PdfRect[];

@@ -183,7 +183,7 @@ interface TokenString {
 /** A matched date and its end in the symbols. */
 interface DateToken {
   readonly year: number | undefined;
-  /** Possible months; undefined if there is none. */
+  /** Possible months; `[undefined]` without a month. */
   readonly months: readonly (number | undefined)[];
   readonly end: number;
   readonly isNumeric: boolean;

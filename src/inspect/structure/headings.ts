@@ -64,7 +64,7 @@ function detectBodyStyle(segments: readonly Segment[]): TextStyle {
   return largest?.[0] ?? { size: 10, isBold: false, isItalic: false, color: '#000000' };
 }
 
-/** Returns the length of all texts in UTF-16 units. */
+/** In UTF-16 units. */
 export function sumLengths(runs: readonly TextRun[]): number {
   return runs.reduce((sum, { text }) => sum + text.length, 0);
 }

@@ -28,9 +28,7 @@ const SOURCE_CODES: Readonly<Record<string, readonly string[]>> = {
   'student.yaml': ['date-unclear', 'date-unclear'],
 };
 
-/**
- * Extractors by position split dates, or dates from entries, like the programs that they follow.
- */
+/** Samples whose dates extractors by position split, like the programs that they follow. */
 const SPLIT = ['chinese.yaml', 'hindi.yaml'];
 const RIGHT_TO_LEFT = ['arabic.yaml', 'hebrew.yaml'];
 
