@@ -123,7 +123,7 @@ describe('a value that is not data', () => {
     });
   });
 
-  test('is not an object of another realm, nor a shared object', async () => {
+  test('excludes objects of other realms and shared objects', async () => {
     const { runInNewContext } = await import('node:vm');
     const entry = { institution: 'ETH', area: 'Botany' };
     const cv = runInNewContext('({ name: "J" })') as { name: string };

@@ -10,7 +10,7 @@ import { getFontFolder } from '../../src/files/package-files.js';
 
 /** The code points that all styles of a bundled font family have. */
 const FAMILIES: readonly ReadonlySet<number>[] = readdirSync(getFontFolder())
-  // This font has boxes.
+  // Its glyphs are boxes for missing characters.
   .filter((name) => name !== 'missing')
   .map((name) => join(getFontFolder(), name))
   .filter((path) => statSync(path).isDirectory())

@@ -67,14 +67,16 @@ function chooseEntries(
       return createProblem(names, message, hint, 'key');
     }
     if (!names.isList) {
-      const message = `${formatCode(path)} must be a list of names, but it is ${describeValue(names.raw)}.`;
+      const message =
+        `${formatCode(path)} must be a list of names, but it is ` + `${describeValue(names.raw)}.`;
       return createProblem(names, message, 'write `[…]` around the names');
     }
     const invalid = names.items.find(
       ({ raw }) => typeof raw !== 'string' && typeof raw !== 'number',
     );
     if (invalid !== undefined) {
-      const message = `A name in ${formatCode(path)} must be text, but it is ${describeValue(invalid.raw)}.`;
+      const message =
+        `A name in ${formatCode(path)} must be text, but it is ` + `${describeValue(invalid.raw)}.`;
       return createProblem(invalid, message, suggestName(invalid));
     }
     const entryNames = new EntryNames(list);
@@ -106,7 +108,7 @@ function suggestName({ raw, isObject }: TracedValue): string {
     : `write the name in quotes: ${quote(`${key}: ${value}`)}`;
 }
 
-/** Finds the value at a path of an edition, where the key `cv` is optional. */
+/** The key `cv` is optional in `path`. */
 function findList(
   document: TracedValue,
   path: string,

@@ -105,7 +105,8 @@ function findEntry(
   const other = changed.get(index);
   if (other === undefined) return index;
   // The order of two changes of one entry is undefined.
-  const message = `${quote(key)} and ${quote(other)} are the same entry of \`${formatPath(path)}\`.`;
+  const message =
+    `${quote(key)} and ${quote(other)} are the same entry of ` + `\`${formatPath(path)}\`.`;
   const hint = `write all changes of the entry below ${quote(other)}`;
   return createKeyProblem(key, value, message, { expected: 'each entry once', hint });
 }
@@ -144,7 +145,8 @@ function isSplitName(key: string, value: TracedValue, next: string): boolean {
 }
 
 function createSplitNameProblem(key: string, value: TracedValue, next: string): Diagnostic {
-  const message = `${quote(key)} has no value, which removes an entry: in braces, a comma ends a name.`;
+  const name = quote(key);
+  const message = `${name} has no value, which removes an entry: in braces, a comma ends a name.`;
   const hint =
     `write the whole name in quotes: ${quote(`${key}, ${next}`)}; ` +
     `to remove the entry, write ${formatCode(key)} last`;

@@ -73,7 +73,11 @@ const HINTS: ReadonlyMap<string, string> = new Map([
 
 const RESOLVED: ReadonlySet<string> = new Set([
   ...NON_TEXT_KEYS,
-  ...['fit', 'max_pages', 'show_location', 'page_numbers', 'anonymous'],
+  'fit',
+  'max_pages',
+  'show_location',
+  'page_numbers',
+  'anonymous',
 ]);
 
 const EXAMPLE_HINT = 'write it like `short: { fit: 1 }`';
@@ -177,7 +181,8 @@ function readEdition(root: PlainObject, name: string, report: Report): OwnEditio
     report([name], `An edition cannot be called ${quote(name)}.`, hint, 'key');
   const edition = root[name] ?? {};
   if (!isPlainObject(edition)) {
-    const message = `The edition ${quote(name)} must be an object, but it is ${describeValue(edition)}.`;
+    const message =
+      `The edition ${quote(name)} must be an object, but it is ` + `${describeValue(edition)}.`;
     report([name], message, 'write it like `{ fit: 1, skip: [Interests] }`');
     return { options: {}, output: undefined };
   }
@@ -186,7 +191,8 @@ function readEdition(root: PlainObject, name: string, report: Report): OwnEditio
   const { output } = edition;
   const isName = typeof output === 'string' && NAME.test(output) && !DEVICE.test(output);
   if (output !== undefined && !isName) {
-    const message = `The output of an edition must be a file name, but it is ${describeValue(output)}.`;
+    const found = describeValue(output);
+    const message = `The output of an edition must be a file name, but it is ${found}.`;
     report([name, 'output'], message, DEVICE.test(String(output)) ? DEVICE_HINT : NAME_HINT);
   }
   return { options: readOwnOptions(edition, name, report), output: isName ? output : undefined };
@@ -260,7 +266,8 @@ function checkBases(bases: Bases, own: ReadonlyMap<string, OwnEdition>, report: 
       if (base === undefined) continue;
       anonymousBases.set(edition, base);
       if (anonymous !== false) continue;
-      const message = `The edition ${quote(edition)} cannot disable \`anonymous\` of ${quote(base)}.`;
+      const message =
+        `The edition ${quote(edition)} cannot disable \`anonymous\` of ` + `${quote(base)}.`;
       report([edition, 'anonymous'], message, 'remove `anonymous`, or extend another edition');
     }
   }

@@ -42,7 +42,6 @@ export function resolveLanguageTag(
   return options.language ?? getDocumentLanguage(document) ?? ENGLISH.tag;
 }
 
-/** Warns of an unknown language that comes from `origin`. */
 export function checkLanguage(
   { resources, document, source }: CompilationContext,
   origin: 'option' | 'document',

@@ -51,7 +51,6 @@ export function read({
   };
 }
 
-/** Copies a document, or the result of `parseCvSource`, to plain data within the limits. */
 export function readDocument(
   input: unknown,
   { limits }: { limits: Limits },

@@ -17,10 +17,13 @@ interface Word {
 }
 
 const TITLES = toSet(
-  'dr prof professor doctor sir dame mr mrs ms mx mag ing dipl med rer nat habil pd phd bsc msc mba jr sr ii iii iv junior senior esq filho neto eds first last corresponding author',
+  'dr prof professor doctor sir dame mr mrs ms mx mag ing dipl med rer nat habil pd phd ' +
+    'bsc msc mba jr sr ii iii iv junior senior esq filho neto eds first last corresponding ' +
+    'author',
 );
 const PARTICLES = toSet(
-  'van von der den de del della di da do dos das du des la las le los el al ul bin ibn ben bat abu zu zum zur af av ten ter st ed ال בן בת',
+  'van von der den de del della di da do dos das du des la las le los el al ul bin ibn ben ' +
+    'bat abu zu zum zur af av ten ter st ed ال בן בת',
 );
 
 function toSet(words: string): ReadonlySet<string> {
@@ -71,8 +74,7 @@ export class PersonName {
   readonly #words: readonly Word[];
   /** Whether the input certainly had the family name first. */
   readonly #hadFamilyFirst: boolean;
-  /** Lowest possible index of the family name. */
-  readonly #familyStart: number;
+  readonly #minFamilyIndex: number;
   /** Spellings of single and joined words, with the index of the last word. */
   readonly #indices = new Map<string, number>();
 
@@ -87,7 +89,7 @@ export class PersonName {
         index === 0 || index === words.length - 1 ? { ...word, isParticle: false } : word,
     );
     this.#hadFamilyFirst = familyCount > 0;
-    this.#familyStart =
+    this.#minFamilyIndex =
       familyCount > 0 ? words.length - familyCount : Math.min(1, words.length - 1);
     for (const indices of this.#listCombinations())
       for (const spelling of listSpellings(indices.map((index) => this.#getText(index)).join('')))
@@ -129,7 +131,7 @@ export class PersonName {
     const families = this.#listCombinations().filter(
       (indices) =>
         indices.join() === '0' ||
-        indices.every((index, i) => index >= Math.max(this.#familyStart, indices[i - 1] ?? 0)),
+        indices.every((index, i) => index >= Math.max(this.#minFamilyIndex, indices[i - 1] ?? 0)),
     );
     return families.flatMap((indices) => {
       const [first] = indices;
@@ -156,14 +158,14 @@ export class PersonName {
     const rest = words.filter((word) => !matches.includes(word));
     const others = rest.filter(({ text }) => !/^(?:\p{Lu}{1,3}|.)$/u.test(text));
     const indices = new Set(matches.map((word) => this.#findIndex(word) ?? 0));
-    const hasGivenName = [...indices].some((index) => index < this.#familyStart);
+    const hasGivenName = [...indices].some((index) => index < this.#minFamilyIndex);
     if (hasGivenName && indices.size > 1 && others.length < 3) return true;
     if (indices.size > 0 && others.length === 0 && this.#fitsInitials(rest, indices)) return true;
     const shared = matches.find((word) => {
       const index = this.#findIndex(word) ?? 0;
       const isGiven = word === words[0] && others.length > 0 && index < this.#words.length - 1;
       const isLast = !this.#hadFamilyFirst && (others.length === 0 || word === words.at(-1));
-      return !isGiven && (isLast || index >= this.#familyStart);
+      return !isGiven && (isLast || index >= this.#minFamilyIndex);
     });
     return shared?.text ?? false;
   }

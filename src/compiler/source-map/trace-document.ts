@@ -65,7 +65,7 @@ function findValuePath(path: DocumentPath, document: unknown): DocumentPath {
   return key === undefined ? entryPath : [...entryPath, key];
 }
 
-/** Lines of a value that is on one line of the text have its location. */
+/** If a value is on one line of the file, all its lines have that location. */
 function findLocations(
   path: DocumentPath,
   lines: readonly ColoredLine[],

@@ -10,7 +10,6 @@ export const UNICODE_SPACES = '\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u300
 export const INVISIBLE_CHARACTERS =
   '\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060\\u2066-\\u2069\\uFEFF';
 
-/** Characters that look like a colon, such as that of East Asian keyboards. */
 export const CONFUSABLE_COLONS = '\\u02D0\\u2236\\uA789\\uFE13\\uFE55\\uFF1A';
 
 export const OPENING_QUOTES = '“„‟«‹‘‚‛＂';

@@ -13,7 +13,6 @@ export function rejectForeignFile(start: Uint8Array, name: string, isXmlRead = f
     );
 }
 
-/** @throws CvError with `unreadable-input` */
 export function decodeText(bytes: Uint8Array, name: string, isXmlRead = false): string {
   rejectForeignFile(bytes, name, isXmlRead);
   try {

@@ -48,6 +48,8 @@ const FILE_TYPES: readonly FileType[] = [
   ['\x1F\x8B', 'compressed by gzip', UNPACK],
 ];
 
+const HTML_PAGE: FileType = ['', 'an HTML page', COPY_TEXT];
+const XML_DOCUMENT: FileType = ['', 'an XML document', IMPORT_XML];
 const HTML = /^\s*(?:<!--.*?-->\s*)?<(?:!doctype html|html|head|body)\b/is;
 const XML = /^\s*<\?xml\s/;
 /** In Latin text, every second byte is 0. The byte order mark may have been decoded as UTF-8. */
@@ -60,15 +62,12 @@ const UTF_16 = /^(?:\xFF\xFE|\xFE\xFF|(?:\uFFFD{2})?(?:[^\0]\0.\0|\0[^\0]\0))/s;
  * @param isXmlRead - whether the file may be XML
  */
 export function detectForeignFile(start: string, isXmlRead = false): ForeignFile | undefined {
+  const text = start.replace(/^(?:\xEF\xBB\xBF|\uFEFF)/, '');
   const [, description, hint = ''] =
     FILE_TYPES.find(
       ([signature, , , content = '']) => startsWith(start, signature) && start.includes(content),
-    ) ?? [];
+    ) ?? (HTML.test(text) ? HTML_PAGE : XML.test(text) && !isXmlRead ? XML_DOCUMENT : []);
   if (description !== undefined) return { description: `${description}, not YAML or JSON`, hint };
-  const text = start.replace(/^(?:\xEF\xBB\xBF|\uFEFF)/, '');
-  if (HTML.test(text)) return { description: 'an HTML page, not YAML or JSON', hint: COPY_TEXT };
-  if (XML.test(text) && !isXmlRead)
-    return { description: 'an XML document, not YAML or JSON', hint: IMPORT_XML };
   if (UTF_16.test(start)) {
     const hint = 'save it as UTF-8, which editors offer under "Save as"';
     return { description: 'not UTF-8 text but UTF-16', hint };
@@ -95,7 +94,9 @@ function explainConflict(text: string): Explanation | undefined {
   if (start === null || !/^>{7} /m.test(text)) return undefined;
   return {
     message: 'Git left a merge conflict here.',
-    hint: 'keep one version, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`',
+    hint:
+      'keep one version, and remove the lines that begin with `<<<<<<<`, `=======` and ' +
+      '`>>>>>>>`',
     span: [start.index, start.index + start[0].length],
   };
 }

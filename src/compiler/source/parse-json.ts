@@ -62,7 +62,7 @@ export function parseJsonSource(
   };
 }
 
-/** Replaces everything but the value at a path with spaces, so that positions do not change. */
+/** Keeps all positions. */
 export function blankOutsideJsonValue(text: string, path: DocumentPath): string {
   const { offset, length } = findNodeAtLocation(parseTree(text) as Node, [...path]) as Node;
   const end = offset + length;

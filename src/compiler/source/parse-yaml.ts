@@ -4,7 +4,6 @@ import {
   type Document,
   isAlias,
   isMap,
-  isNode,
   isScalar,
   isSeq,
   type Node,
@@ -44,7 +43,7 @@ import {
   restoreParagraphs,
 } from './yaml-line-breaks.js';
 import { findYamlPitfalls } from './yaml-pitfalls.js';
-import { getNodeSpan, isEmptyNode } from './yaml-spans.js';
+import { getNodeSpan, isEmptyNode, isShared } from './yaml-spans.js';
 import { explainSyntax } from './yaml-syntax/explain-syntax.js';
 import { findExcessDepthInYaml } from './yaml-tokens.js';
 
@@ -282,13 +281,11 @@ class Resolver {
   }
 }
 
-function isShared(node: unknown): boolean {
-  return isAlias(node) || (isNode(node) && node.anchor !== undefined);
-}
-
 function explainUnknownAlias(name: string, span: Span, lines: Lines): Diagnostic {
   const alias = `*${name}`;
-  const message = `YAML reads ${formatCode(alias)} as a reference to an anchor, but no anchor has that name.`;
+  const message =
+    `YAML reads ${formatCode(alias)} as a reference to an anchor, but no anchor has that ` +
+    'name.';
   const hint = `if this is text, put it in quotes: ${quoteForCopy(alias)}`;
   const createFix = name.endsWith('*') ? createSafeFix : createUnsafeFix;
   const fix = createFix([[span, JSON.stringify(alias)]]);

@@ -146,7 +146,7 @@ const MAX_DEPTH = 1000;
 
 const PLAIN_DATA = 'text, a number, a boolean, null, a list or a plain object';
 
-/** Supports objects of other realms. */
+/** Whether an object is plain, also one of another realm. */
 export function isPlainInstance(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === null || prototype === Object.prototype) return true;

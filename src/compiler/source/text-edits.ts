@@ -94,8 +94,8 @@ export function removeItem({ text, items }: FlowCollection, index: number): Span
   const [start, end] = items[index] as Span;
   const previous = items[index - 1];
   const next = items[index + 1];
-  const from = previous === undefined ? start : previous[1];
-  const to = previous === undefined && next !== undefined ? next[0] : end;
+  const from = previous?.[1] ?? start;
+  const to = previous === undefined ? (next?.[0] ?? end) : end;
   if (!/#/.test(text.slice(from, start) + text.slice(end, to))) return [[from, to], ''];
   const comma = /^\s*,/.exec(text.slice(end, next?.[0] ?? end + 100));
   return [[start, end + (comma?.[0].length ?? 0)], ''];

@@ -78,9 +78,6 @@ export function restoreParagraphs({ type, range }: Scalar, value: string, { text
 const FULL_WIDTH_PUNCTUATION =
   '\\u3001-\\u3003\\u3008-\\u301B\\uFF01-\\uFF0F\\uFF1A-\\uFF20\\uFF3B-\\uFF40\\uFF5B-\\uFF60';
 
-/**
- * Matches spaces between CJK characters, or between a letter or digit and full-width punctuation.
- */
 const createGapPattern = (spaces: string): RegExp =>
   new RegExp(
     [

@@ -17,7 +17,7 @@ interface ScalarText {
 }
 
 interface Pitfall {
-  /** Texts that do not match do not have the pitfall. */
+  /** Matches every text with the pitfall. */
   readonly filter: RegExp;
   readonly find: (
     scalars: readonly ScalarText[],
@@ -148,9 +148,13 @@ function findTypographicQuotes(
   const text = lines.text.slice(...first.span);
   const suffix = formatOtherLines(others, lines);
   return {
-    message: `${text[0]} and ${text.at(-1)} are not quotes in YAML; they are shown as part of the text${suffix}.`,
+    message:
+      `${text[0]} and ${text.at(-1)} are not quotes in YAML; they are shown as part of the ` +
+      `text${suffix}.`,
     found: formatCode(text),
-    hint: `replace them with straight quotes: ${quoteForHint(first.content)}; to show them, add straight quotes: ${quoteForHint(text)}`,
+    hint:
+      `replace them with straight quotes: ${quoteForHint(first.content)}; to show them, add ` +
+      `straight quotes: ${quoteForHint(text)}`,
     span: first.span,
   };
 }
@@ -168,7 +172,9 @@ function findUnescapedBackslashes(scalar: ScalarText, lines: Lines): Explanation
   return {
     message: `In double quotes, YAML reads ${sequence} as a character that is not printed.`,
     found: sequence,
-    hint: `if a backslash is meant, put the text in single quotes: ${formatCodeForCopy(singleQuoted)}`,
+    hint:
+      'if a backslash is meant, put the text in single quotes: ' +
+      `${formatCodeForCopy(singleQuoted)}`,
     span: [escapeStart, escapeStart + 2],
     fix: createUnsafeFix([[[start, end], singleQuoted]]),
   };
@@ -227,7 +233,9 @@ function findShiftedDashes(scalar: ScalarText, lines: Lines): Explanation | unde
   const [first, ...others] = dashes;
   if (first === undefined) return undefined;
   return {
-    message: `This dash is one space to the right of the one above, so it begins a list within its text${formatOtherLines(others, lines)}.`,
+    message:
+      'This dash is one space to the right of the one above, so it begins a list within its ' +
+      `text${formatOtherLines(others, lines)}.`,
     hint: `indent it by ${column - 2}, or by ${column} for a list within the text`,
     span: first.span,
     fix: createUnsafeFix(dashes.map(({ span: [at] }) => [[at - 1, at], ''] as const)),

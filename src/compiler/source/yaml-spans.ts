@@ -58,7 +58,7 @@ export function getPairEnd(text: string, pair: Pair<Scalar, Node | null>): numbe
   return endsWithKeepBlock(value, text) ? undefined : getNodeEnd(text, value);
 }
 
-/** Returns the end of a node's text, without line breaks and comments after it. */
+/** Excludes line breaks and comments after the node. */
 export function getNodeEnd(text: string, node: Node): number {
   const [start, end] = getNodeSpan(node) ?? [0, 0];
   if (isCollection(node) && node.flow !== true) {
@@ -89,11 +89,7 @@ export function getNodeSpan(node: Node | null | undefined): Span | undefined {
 }
 
 export function isEmptyNode(node: Node | null | undefined): boolean {
-  return (
-    node === null ||
-    node === undefined ||
-    (isScalar(node) && node.source === '' && node.type === 'PLAIN')
-  );
+  return !node || (isScalar(node) && node.source === '' && node.type === 'PLAIN');
 }
 
 /**
@@ -130,11 +126,15 @@ function endsWithKeepBlock(node: Node, text: string): boolean {
   );
 }
 
+export function isShared(node: unknown): boolean {
+  return isAlias(node) || (isNode(node) && node.anchor !== undefined);
+}
+
 export function hasAnchorOrAlias(node: Node | undefined): boolean {
   let result = false;
   if (node === undefined) return false;
   visit(node, (_, child) => {
-    result ||= isAlias(child) || (isNode(child) && child.anchor !== undefined);
+    result ||= isShared(child);
     return result ? visit.BREAK : undefined;
   });
   return result;

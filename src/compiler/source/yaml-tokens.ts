@@ -47,7 +47,6 @@ export interface TextSpan {
   readonly isPlain: boolean;
 }
 
-/** Returns the outermost scalars and flow collections, in order. */
 export function findTextSpans(tokens: readonly CST.Token[]): TextSpan[] {
   return tokens.flatMap((token): TextSpan[] => {
     const end = getEnd(token);

@@ -53,7 +53,6 @@ export const TEMPLATE_FILES = {
 
 export const COMMON_FOLDER = 'common';
 
-/** The template of the specification, which is the default. */
 export const CLASSIC: ConfiguredTemplate = {
   name: 'classic',
   title: 'Classic',

@@ -571,7 +571,7 @@ function listDesignPaths(shape: Shape, path: readonly string[]): string[][] {
   });
 }
 
-describe('kindOfPlace returns the type in the schema', () => {
+describe('inferValueType returns the type in the schema', () => {
   it.each(CV_SHAPES.b.keys)('of cv.%s', (key) => {
     expect(isWrongType({ cv: { name: 'J', [key]: VALUES[inferKind(`cv.${key}`)] } }, key)).toBe(
       false,

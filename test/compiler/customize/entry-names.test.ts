@@ -210,7 +210,7 @@ describe('for random entries', () => {
   const entry = fc.record({ company: text, position: text, date: fc.constantFrom('2020', '2021') });
   const list = fc.oneof(fc.array(entry, { maxLength: 6 }), fc.array(text, { maxLength: 6 }));
 
-  it('EntryNames.nameOf returns a name that finds the entry', () => {
+  it('EntryNames.getName returns a name that finds the entry', () => {
     fc.assert(
       fc.property(list, (items) => {
         for (const index of items.keys()) {
@@ -222,7 +222,7 @@ describe('for random entries', () => {
     );
   });
 
-  it('layOver changes only the named entry after changes of the document', () => {
+  it('mergeOverlay changes only the named entry after changes of the document', () => {
     const change = { location: 'here' };
     fc.assert(
       fc.property(

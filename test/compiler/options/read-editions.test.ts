@@ -96,12 +96,12 @@ describe('options of an edition', () => {
     expect(readOptions(`a: ${edition}`, 'a')).toEqual(options);
   });
 
-  it('override those of its bases', () => {
+  it('override those of their bases', () => {
     const text = 'a: {fit: 1, language: de}\nb: {extends: a, fit: 2}\nc: {extends: b, skip: [X]}\n';
     expect(readOptions(text, 'c')).toEqual({ fit: 2, language: 'de', skip: ['X'] });
   });
 
-  it('add to `skip` and `redact` of its bases', () => {
+  it('add to `skip` and `redact` of their bases', () => {
     const text =
       'a: {redact: [phone], skip: [X]}\nb: {extends: a, redact: [phone, email]}\nc: {extends: b, skip: [Y], redact: [name]}\n';
     expect(readOptions(text, 'c')).toEqual({
@@ -111,7 +111,7 @@ describe('options of an edition', () => {
     expect(readOptions(text, 'b')).toEqual({ redact: ['phone', 'email'], skip: ['X'] });
   });
 
-  it('inherit `anonymous` of its bases', () => {
+  it('inherit `anonymous` from their bases', () => {
     const text = 'a: {anonymous: true}\nb: {extends: a, redact: []}\nc: {extends: b, fit: 1}\n';
     expect(readOptions(text, 'c')).toEqual({ anonymous: true, redact: [], fit: 1 });
   });

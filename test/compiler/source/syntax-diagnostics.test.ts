@@ -105,7 +105,7 @@ describe('every syntax problem', () => {
   });
 });
 
-describe('locate', () => {
+describe('attachRanges', () => {
   it('adds the file and sorts diagnostics in the order of the text', () => {
     const text = 'cv:\n  email: x\n  name: 5\ndesign:\n  font: Arial\n';
     const source = parseSource(text, { file: 'cv.yaml', resolvedKeys: new Set(['name']) });

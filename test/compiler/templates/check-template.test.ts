@@ -27,7 +27,7 @@ async function check(
   return { code, text: stderr };
 }
 
-it('ignoredBy finds the settings of `design` that a template ignores', async () => {
+it('findIgnoredFields finds the settings of `design` that a template ignores', async () => {
   const render = async ({ document }: SampleDocument) =>
     (await renderCv(document, { template: 'linear' })).pdf;
   const faults = await findIgnoredFields([], render);

@@ -14,7 +14,7 @@ export const LIGHT_FORMATS: readonly OutputFormat[] = ['txt', 'md', 'html', 'typ
 /** The result for one planted text. */
 export interface Outcome {
   readonly plant: Plant;
-  /** The formats that contain it. */
+  /** The formats that contain the plant. */
   readonly formats: readonly string[];
   readonly isReported: boolean;
 }
@@ -100,7 +100,7 @@ function findRemaining(index: Index, own: readonly string[]): string[] {
 
 /** Renders a redacted version, and searches its outputs. */
 export async function checkRecipe(
-  { document, letter, options, plants, ownNeedles }: Recipe,
+  { document, letter, options, plants, fieldNeedles }: Recipe,
   formats: readonly OutputFormat[] = LIGHT_FORMATS,
 ): Promise<CheckResult> {
   const result = await renderDocument({
@@ -123,7 +123,7 @@ export async function checkRecipe(
   const plantedAddresses = plants
     .filter(({ marks }) => marks[1] === undefined)
     .map((plant) => squash(decode(plant.source)));
-  const strict = ownNeedles.filter(
+  const strict = fieldNeedles.filter(
     (needle) => !plantedAddresses.some((text) => text.includes(squash(needle))),
   );
   return { outcomes, remaining: indexes.flatMap((index) => findRemaining(index, strict)) };

@@ -1,7 +1,7 @@
 // Creates documents with planted spellings, each between unique marks for searching outputs.
 import type { Random } from '../../fuzz/random.js';
 import { encodeAddress, encodeText, type Syntax } from './encodings.js';
-import { type Field, getOwnNeedles, makeSpelling, type Spelling } from './forms.js';
+import { type Field, getFieldNeedles, makeSpelling, type Spelling } from './forms.js';
 import { makeNeighbor } from './neighbors.js';
 import { makePerson, type Person } from './people.js';
 
@@ -18,7 +18,7 @@ export interface Plant {
   readonly source: string;
   /** Visible parts, which outputs must omit for a spelling, and contain for a neighbor. */
   readonly needles: readonly string[];
-  /** The words around it, or one word within an address. */
+  /** The words around the text, or one word within an address. */
   readonly marks: readonly [string, string?];
 }
 
@@ -30,7 +30,7 @@ export interface Recipe {
   readonly options: { readonly redact?: readonly Field[]; readonly anonymous?: boolean };
   readonly plants: readonly Plant[];
   /** Parts of the redacted fields that must be absent from outputs. */
-  readonly ownNeedles: readonly string[];
+  readonly fieldNeedles: readonly string[];
 }
 
 const FIELDS: readonly Field[] = [
@@ -45,17 +45,17 @@ const FIELDS: readonly Field[] = [
 /** A location for planted texts, and its syntax. */
 interface Place extends Syntax {
   readonly name: string;
-  /** Whether it requires an address. */
+  /** Whether the location requires an address. */
   readonly isAddress?: true;
-  /** Whether `put` adds the marks. */
+  /** Whether `insert` adds the marks. */
   readonly hasMarks?: true;
-  /** Whether it is redacted with a field that has the same content. */
+  /** Whether the location is redacted with a field that has the same content. */
   readonly isRepetition?: true;
-  /** Whether it is suitable for a spelling; all by default. */
-  readonly takes?: (spelling: Spelling, fields: readonly Field[]) => boolean;
+  /** Whether the location is suitable for a spelling; all by default. */
+  readonly isSuitable?: (spelling: Spelling, fields: readonly Field[]) => boolean;
   /** Adds a text to `cv` and returns its path; undefined if the location is occupied. */
-  readonly put: (cv: Cv, text: string, id: string) => Path | undefined;
-  /** The field that it may contain despite redaction. */
+  readonly insert: (cv: Cv, text: string, id: string) => Path | undefined;
+  /** The field that the location may contain despite redaction. */
   readonly exempt?: Field;
 }
 
@@ -86,7 +86,7 @@ function inEntry(
   return {
     name: `${section}.${key}`,
     ...syntax,
-    put: (cv, text, id) => {
+    insert: (cv, text, id) => {
       const path = addEntry(cv, section, { ...makeOthers(id), [key]: isList ? [text] : text });
       return isList ? [...path, key, 0] : [...path, key];
     },
@@ -98,7 +98,7 @@ function inPerson(key: string, syntax: Syntax): Place {
   return {
     name: key,
     ...syntax,
-    put: (cv, text) => {
+    insert: (cv, text) => {
       if (key in cv) return undefined;
       cv[key] = text;
       return ['cv', key];
@@ -129,7 +129,7 @@ function inSection(
   return {
     name,
     ...LINE,
-    put: (cv, text, id) => [
+    insert: (cv, text, id) => [
       ...addEntry(cv, 'custom_sections', { entry_type, ...makeSection(text, id) }),
       ...path,
     ],
@@ -188,7 +188,7 @@ const AUTHORS: Place = {
   ...LINE,
   isText: false,
   hasMarks: true,
-  put: (cv, text, id) => {
+  insert: (cv, text, id) => {
     const authors = [`A. ${id}a`, text, `B. ${id}z`];
     return [...addEntry(cv, 'publications', { ...PAPER(), authors }), 'authors', 1];
   },
@@ -200,7 +200,7 @@ const AUTHORS_IN_ONE: Place = {
   ...LINE,
   isText: false,
   hasMarks: true,
-  put: (cv, text, id) => {
+  insert: (cv, text, id) => {
     const authors = [`A. ${id}a, ${text} and B. ${id}z`];
     return [...addEntry(cv, 'publications', { ...PAPER(), authors }), 'authors', 0];
   },
@@ -212,7 +212,7 @@ function inLetter(key: string, syntax: Syntax, exempt?: Field): Place {
     name: `letter.${key}`,
     ...syntax,
     ...(exempt !== undefined && { exempt }),
-    put: (letter, text) => {
+    insert: (letter, text) => {
       if (key === 'enclosures') {
         const enclosures = (letter[key] ?? []) as string[];
         letter[key] = [...enclosures, text];
@@ -239,7 +239,7 @@ const LETTER_PLACES: readonly Place[] = [
 ];
 
 const isDoi = ({ pieces }: Spelling): boolean => pieces[0]?.text.startsWith('10.') === true;
-const takesName =
+const acceptsName =
   (field: Field) =>
   (spelling: Spelling, fields: readonly Field[]): boolean =>
     !fields.includes(field) && spelling.form === 'given-family in an address';
@@ -250,28 +250,28 @@ const getPage = (text: string): string => /([^/]*)$/.exec(text.replace('?r=', '-
 const CONTACTS: readonly Place[] = [
   {
     ...asAddress(inEntry('publications', 'doi', PAPER, LITERAL)),
-    takes: isDoi,
+    isSuitable: isDoi,
   },
   {
     ...asAddress(inPerson('email', LITERAL)),
-    takes: takesName('email'),
-    put: (cv, text) => {
+    isSuitable: acceptsName('email'),
+    insert: (cv, text) => {
       cv.email = `${getPage(text).replaceAll(/%20|\+/g, '.')}@x.example`;
       return ['cv', 'email'];
     },
   },
   {
     ...asAddress(inPerson('website', LITERAL)),
-    takes: takesName('website'),
-    put: (cv, text) => {
+    isSuitable: acceptsName('website'),
+    insert: (cv, text) => {
       cv.website = text;
       return ['cv', 'website'];
     },
   },
   {
     ...asAddress(inPerson('username', LITERAL)),
-    takes: takesName('social_networks'),
-    put: (cv, text) => {
+    isSuitable: acceptsName('social_networks'),
+    insert: (cv, text) => {
       const username = getPage(text).replaceAll(/%20|\+|_|\./g, '-');
       cv.social_networks = [{ network: 'GitHub', username }];
       return ['cv', 'social_networks', 0, 'username'];
@@ -339,7 +339,7 @@ function findPlace(spelling: Spelling, field: Field, { fields, random, isLetter 
         ({ exempt, isRepetition }) => exempt !== field && !(isRepetition && spelling.isNeighbor),
       ),
     );
-  const contacts = CONTACTS.filter(({ takes }) => takes?.(spelling, fields));
+  const contacts = CONTACTS.filter(({ isSuitable }) => isSuitable?.(spelling, fields));
   if (contacts.length > 0 && (isDoi(spelling) || random.isOneIn(2))) return random.pick(contacts);
   const isName = field === 'name' && !spelling.isAddress;
   if (isName && !spelling.isSentence && random.isOneIn(4))
@@ -367,7 +367,7 @@ function plant(
   const isMarked = place.isAddress === true;
   const source = isMarked ? withMark(encoded.source, `${id}a`) : encoded.source;
   const text = isMarked || place.hasMarks ? source : `${id}a ${encoded.source} ${id}z`;
-  const path = place.put(cv, text, id);
+  const path = place.insert(cv, text, id);
   if (path === undefined) return undefined;
   return {
     kind,
@@ -427,6 +427,6 @@ export function makeRecipe(random: Random, count = 16): Recipe {
     ...(isLetter && { letter: { body: 'Hello.', ...letter } }),
     options,
     plants,
-    ownNeedles: fields.flatMap((field) => getOwnNeedles(field, person)),
+    fieldNeedles: fields.flatMap((field) => getFieldNeedles(field, person)),
   };
 }

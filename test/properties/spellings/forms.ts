@@ -221,15 +221,18 @@ function makeCultureForms(name: Name, random: Random): Spelling[] {
 function makeNativeForms(name: Name, random: Random): Spelling[] {
   const { native } = name;
   if (native === undefined) return [];
-  const [before, after] = random.isOneIn(2)
+  const [prefix, suffix] = random.isOneIn(2)
     ? ['', '']
-    : [random.pick(native.before), random.pick(native.after)];
+    : [random.pick(native.prefixes), random.pick(native.suffixes)];
   const forms = native.isJoined
     ? makeJoinedForms(name, native, random)
     : [...makeSpacedForms(native), ...makeScriptForms(native)];
-  if (before === '' && after === '') return forms;
+  if (prefix === '' && suffix === '') return forms;
   return forms.map((spelling) =>
-    asSentence({ ...spelling, pieces: [asContext(before), ...spelling.pieces, asContext(after)] }),
+    asSentence({
+      ...spelling,
+      pieces: [asContext(prefix), ...spelling.pieces, asContext(suffix)],
+    }),
   );
 }
 
@@ -613,7 +616,10 @@ export function makeSpelling(field: Field, person: Person, random: Random): Spel
 }
 
 /** Returns the parts of a field that must be absent from outputs. */
-export function getOwnNeedles(field: Field, { phone, email, website, profile }: Person): string[] {
+export function getFieldNeedles(
+  field: Field,
+  { phone, email, website, profile }: Person,
+): string[] {
   if (field === 'phone') return [phone.groups.join('').slice(-7)];
   if (field === 'email') return [email.written];
   if (field === 'website') return [website.host];

@@ -9,8 +9,8 @@ export interface NativeName {
   /** Whether the family name comes first without a space, as in `陈小明`. */
   readonly isJoined: boolean;
   /** Texts that may precede and follow the name in a sentence. */
-  readonly before: readonly string[];
-  readonly after: readonly string[];
+  readonly prefixes: readonly string[];
+  readonly suffixes: readonly string[];
 }
 
 export interface Name {
@@ -66,13 +66,13 @@ interface Culture {
   readonly particles?: string;
   readonly joint?: '-' | ' ';
   /** Maximum number of given names and of parts of the family name. */
-  readonly most: readonly [given: number, family: number];
+  readonly maxNames: readonly [given: number, family: number];
   readonly native?: {
     readonly given: string;
     readonly family: string;
     readonly isJoined: boolean;
-    readonly before: string;
-    readonly after: string;
+    readonly prefixes: string;
+    readonly suffixes: string;
   };
   readonly towns: string;
   readonly countries: string;
@@ -85,7 +85,7 @@ const CULTURES: readonly Culture[] = [
     given: 'Beatrix,Rupert,Imogen,Alistair,Winifred,Desmond,Mark',
     family: 'Thackeray,Oglethorpe,Pemberton,Quinlan,Hathersage,Doe,Roe,O’Rourke,McAllister',
     joint: '-',
-    most: [3, 2],
+    maxNames: [3, 2],
     towns: 'Wolverhampton,Tewkesbury,New Haven,Stoke-on-Trent',
     countries: 'United Kingdom,Ireland,New Zealand',
     phones: '44|0|20 7946 0958;1||212 555 0187;64|0|3 477 4081',
@@ -96,7 +96,7 @@ const CULTURES: readonly Culture[] = [
     family: 'Müller,Lüdenscheidt,Grötsch,Kühn,Schäferling,Weiß,Öttinger',
     particles: 'von,von der,zu',
     joint: '-',
-    most: [2, 2],
+    maxNames: [2, 2],
     towns: 'Zürich,Düsseldorf,Oberkuckucksheim,Nürnberg,Gießen',
     countries: 'Switzerland,Germany,Austria',
     phones: '41|0|44 668 18 42;49|0|40 669 692 14;43|0|1 534 62 78',
@@ -107,7 +107,7 @@ const CULTURES: readonly Culture[] = [
     family: 'Berg,Velde,Broucke,Kerkhove,Heuvelmans,Winkelaar',
     particles: 'van,van der,de,van den,ten',
     joint: '-',
-    most: [2, 2],
+    maxNames: [2, 2],
     towns: 'Groningen,Oudenaarde,’s-Hertogenbosch,Leeuwarden',
     countries: 'Netherlands,Belgium',
     phones: '31|0|50 363 91 11;32|0|9 264 31 11',
@@ -117,7 +117,7 @@ const CULTURES: readonly Culture[] = [
     given: 'María,José,Begoña,Íñigo,Rocío,Joaquín',
     family: 'Ortega,Lozano,Márquez,Núñez,Echeverría,Peñaranda,Ibáñez',
     joint: ' ',
-    most: [2, 2],
+    maxNames: [2, 2],
     towns: 'Logroño,Cáceres,A Coruña,Bogotá',
     countries: 'Spain,Colombia,España',
     phones: '34||941 234 567;57||601 742 8391',
@@ -128,7 +128,7 @@ const CULTURES: readonly Culture[] = [
     family: 'Silva,Santos,Magalhães,Guimarães,Falcão,Teixeira',
     particles: 'da,dos,de',
     joint: ' ',
-    most: [2, 2],
+    maxNames: [2, 2],
     towns: 'São Paulo,Vila do Conde,Évora,Florianópolis',
     countries: 'Brazil,Portugal',
     phones: '351||253 604 312;55|0|48 3721 9415',
@@ -137,13 +137,13 @@ const CULTURES: readonly Culture[] = [
     name: 'Chinese',
     given: 'Xiaoming,Yanqiu,Meiyu,Jianguo,Zhihao',
     family: 'Chen,Ouyang,Zhang,Li,Xu,Situ',
-    most: [1, 1],
+    maxNames: [1, 1],
     native: {
       given: '小明,砚秋,美玉,建国,志豪',
       family: '陈,欧阳,张,李,徐,司徒',
       isJoined: true,
-      before: '我叫,作者：,导师是',
-      after: '。,教授,的论文',
+      prefixes: '我叫,作者：,导师是',
+      suffixes: '。,教授,的论文',
     },
     towns: 'Hangzhou,Chengdu,杭州,成都市',
     countries: 'China,中国',
@@ -153,13 +153,13 @@ const CULTURES: readonly Culture[] = [
     name: 'Japanese',
     given: 'Tarō,Yūko,Kenji,Harumi,Shōta',
     family: 'Tanaka,Itō,Kobayashi,Hasegawa,Ōshima',
-    most: [1, 1],
+    maxNames: [1, 1],
     native: {
       given: '太郎,優子,健二,春美,翔太',
       family: '田中,伊藤,小林,長谷川,大島',
       isJoined: true,
-      before: '私は,著者：,指導教員は',
-      after: 'さん,先生の研究,と申します。',
+      prefixes: '私は,著者：,指導教員は',
+      suffixes: 'さん,先生の研究,と申します。',
     },
     towns: 'Kanazawa,Kyōto,金沢市,Sapporo',
     countries: 'Japan,日本',
@@ -169,13 +169,13 @@ const CULTURES: readonly Culture[] = [
     name: 'Korean',
     given: 'Minsu,Ji-young,Seoyeon,Hyun-woo',
     family: 'Kim,Park,Hwangbo,Jeong',
-    most: [1, 1],
+    maxNames: [1, 1],
     native: {
       given: '민수,지영,서연,현우',
       family: '김,박,황보,정',
       isJoined: true,
-      before: '저자 ,지도교수 ',
-      after: '는,의 연구,씨와,입니다',
+      prefixes: '저자 ,지도교수 ',
+      suffixes: '는,의 연구,씨와,입니다',
     },
     towns: 'Daejeon,대전,Jeonju',
     countries: 'South Korea,대한민국',
@@ -186,13 +186,13 @@ const CULTURES: readonly Culture[] = [
     given: 'Khalid,Layla,Ahmad,Ibrahim',
     family: 'Harbi,Maktoum,Qahtani,Tantawi',
     particles: 'al-,Al-,El ,bin Salman al-,ibn ',
-    most: [1, 1],
+    maxNames: [1, 1],
     native: {
       given: 'خالد,ليلى,أحمد,إبراهيم',
       family: 'الحربي,المكتوم,القحطاني,الطنطاوي',
       isJoined: false,
-      before: 'الدكتور ,تأليف ,مع ',
-      after: '، وغيره',
+      prefixes: 'الدكتور ,تأليف ,مع ',
+      suffixes: '، وغيره',
     },
     towns: 'Riyadh,الإسكندرية,Muscat',
     countries: 'Saudi Arabia,Egypt,Oman',
@@ -203,13 +203,13 @@ const CULTURES: readonly Culture[] = [
     given: 'Venkataraman,Subramanian,Rajesh,Lakshmi,Vikram',
     family: 'Iyer,Chandrasekhar,Sharma,Bhattacharya,Chaturvedi',
     joint: ' ',
-    most: [3, 1],
+    maxNames: [3, 1],
     native: {
       given: 'वेंकटरमन,सुब्रमण्यम,राजेश,लक्ष्मी,विक्रम',
       family: 'अय्यर,चंद्रशेखर,शर्मा,भट्टाचार्य,चतुर्वेदी',
       isJoined: false,
-      before: 'डॉ. ,लेखक: ',
-      after: ' द्वारा, और अन्य',
+      prefixes: 'डॉ. ,लेखक: ',
+      suffixes: ' द्वारा, और अन्य',
     },
     towns: 'Thiruvananthapuram,Pune,Kanpur',
     countries: 'India',
@@ -221,7 +221,7 @@ const CULTURES: readonly Culture[] = [
     family: 'Guðmundsdóttir,Ødegård,Ångström,Kjærsgaard,Þorsteinsson,Sæther',
     particles: 'af,von',
     joint: '-',
-    most: [2, 2],
+    maxNames: [2, 2],
     towns: 'Reykjavík,Ålesund,Tromsø,Århus,Sæby',
     countries: 'Iceland,Norway,Denmark',
     phones: '354||525 4180;47||22 85 63 41;45||87 15 32 09',
@@ -231,13 +231,13 @@ const CULTURES: readonly Culture[] = [
     given: 'Łukasz,Đorđe,Věra,Żaneta,Miloš',
     family: 'Wójcik,Dvořák,Đorđević,Żółtowski,Krzyżanowska,Šťastný',
     joint: '-',
-    most: [2, 2],
+    maxNames: [2, 2],
     native: {
       given: 'Фёдор,Николай,Алёна,Сергій',
       family: 'Щербаков,Соловьёв,Їжакевич,Ковальчук',
       isJoined: false,
-      before: 'автор: ,совместно с ',
-      after: ' и др.,',
+      prefixes: 'автор: ,совместно с ',
+      suffixes: ' и др.,',
     },
     towns: 'Kraków,Brno,Niš,Łódź,Київ',
     countries: 'Poland,Czechia,Serbia',
@@ -247,7 +247,7 @@ const CULTURES: readonly Culture[] = [
     name: 'Vietnamese',
     given: 'Thị Minh Khai,Văn Đức,Quốc Tuấn,Thùy Dương',
     family: 'Nguyễn,Đặng,Trần,Huỳnh,Lê',
-    most: [1, 1],
+    maxNames: [1, 1],
     towns: 'Đà Nẵng,Huế,Cần Thơ',
     countries: 'Vietnam',
     phones: '84|0|236 382 1480;84|0|90 385 6127',
@@ -274,7 +274,7 @@ function pickSome(words: readonly string[], maxCount: number, random: Random): s
 }
 
 function makeName(culture: Culture, random: Random): Name {
-  const [maxGiven, maxFamily] = culture.most;
+  const [maxGiven, maxFamily] = culture.maxNames;
   const given = pickSome(splitWords(culture.given), maxGiven, random).flatMap((word) =>
     word.split(' '),
   );
@@ -312,8 +312,8 @@ function makeNative(
     given: given[givenIndex % given.length] ?? '',
     family: family[familyIndex % family.length] ?? '',
     isJoined: words.isJoined,
-    before: ['', ...splitWords(words.before)],
-    after: ['', ...splitWords(words.after)],
+    prefixes: ['', ...splitWords(words.prefixes)],
+    suffixes: ['', ...splitWords(words.suffixes)],
   };
 }
 

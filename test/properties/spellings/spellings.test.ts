@@ -71,7 +71,7 @@ it('redaction hides or reports spellings in PDF and DOCX', async () => {
 
 it('the search finds every spelling in a version without redaction', async () => {
   for (let number = 0; number < countRuns(100); number++) {
-    const recipe: Recipe = { ...getRecipe(number), options: {}, ownNeedles: [] };
+    const recipe: Recipe = { ...getRecipe(number), options: {}, fieldNeedles: [] };
     const { outcomes } = await checkRecipe(recipe, [...LIGHT_FORMATS]);
     const missed = outcomes.filter(({ formats }) => formats.length === 0);
     expect(missed.map((outcome) => describeOutcome(outcome, recipe))).toEqual([]);

@@ -46,13 +46,14 @@ function findIndentUnit(text: string): number {
   return indents.reduce((min, indent) => Math.min(min, indent), indents[0] ?? 2);
 }
 
-/** Explains a block scalar whose first line is indented more than others. */
 export function explainUnevenBlock({ error, lines, line }: SyntaxMistake): Explanation | undefined {
   const first = error.code === 'BAD_INDENT' ? findFirstBlockLine(line, lines) : undefined;
   if (first === undefined) return undefined;
   const [indent, expected] = [countIndent(line.text), countIndent(first.text)];
   return {
-    message: `This line is indented by ${formatCount(indent, 'space')}, but the first line of its text by ${expected}.`,
+    message:
+      `This line is indented by ${formatCount(indent, 'space')}, but the first line of its ` +
+      `text by ${expected}.`,
     hint: `indent it by ${formatCount(expected, 'space')}, too`,
     span: getIndentSpan(line),
     fix: createUnsafeFix([[[line.start, line.start + indent], ' '.repeat(expected)]]),
@@ -87,8 +88,12 @@ export function explainTooDeepKey({ error, lines, line }: SyntaxMistake): Explan
   if (next === undefined || key === undefined || countIndent(next.text) <= getContentColumn(line))
     return undefined;
   return {
-    message: `${formatCode(key)} is indented as if it belonged to the line above, which already has a value.`,
-    hint: `indent it by ${formatCount(getContentColumn(line), 'space')}; if it continues that text, put the text in quotes`,
+    message:
+      `${formatCode(key)} is indented as if it belonged to the line above, which already has ` +
+      'a value.',
+    hint:
+      `indent it by ${formatCount(getContentColumn(line), 'space')}; if it continues that ` +
+      'text, put the text in quotes',
     span: getIndentSpan(next),
   };
 }
@@ -111,8 +116,12 @@ export function explainUnevenIndent({
     Math.abs(column.indent - indent) <= Math.abs(best.indent - indent) ? column : best,
   );
   return {
-    message: `This line is indented by ${formatCount(indent, 'space')}, which matches no line above it.`,
-    hint: `indent it by ${formatCount(nearest.indent, 'space')}, to be under ${formatCode(nearest.text)}${mayBeItem ? ', or begin it with `- `' : ''}`,
+    message:
+      `This line is indented by ${formatCount(indent, 'space')}, which matches no line above ` +
+      'it.',
+    hint:
+      `indent it by ${formatCount(nearest.indent, 'space')}, to be under ` +
+      `${formatCode(nearest.text)}${mayBeItem ? ', or begin it with `- `' : ''}`,
     span: getIndentSpan(line),
     fix: mayBeItem
       ? undefined
@@ -166,9 +175,12 @@ export function explainShiftedDash({
     const moved = isAligned ? [line, ...itemLines] : [line];
     const shift = column - indent;
     return {
-      message: `This dash is indented by ${formatCount(indent, 'space')}, but the others of its list by ${column}.`,
+      message:
+        `This dash is indented by ${formatCount(indent, 'space')}, but the others of its ` +
+        `list by ${column}.`,
       hint: isAligned
-        ? `indent it and the lines that belong to it by ${formatCount(Math.abs(shift), 'space')} ${shift > 0 ? 'more' : 'less'}`
+        ? 'indent it and the lines that belong to it by ' +
+          `${formatCount(Math.abs(shift), 'space')} ${shift > 0 ? 'more' : 'less'}`
         : `indent it by ${formatCount(column, 'space')}`,
       span: [line.start + indent, line.start + indent + 1],
       fix: createUnsafeFix(
@@ -212,8 +224,12 @@ export function explainOuterListItem({ lines, line }: SyntaxMistake): Explanatio
   if (previous === undefined) return undefined;
   const [indent, expected] = [countIndent(line.text), countIndent(previous.text)];
   return {
-    message: `This item is indented by ${formatCount(indent, 'space')}, but the previous one with ${formatCode(`${key}:`)} by ${expected}.`,
-    hint: `indent it and the lines that belong to it by ${formatCount(indent - expected, 'space')} less`,
+    message:
+      `This item is indented by ${formatCount(indent, 'space')}, but the previous one with ` +
+      `${formatCode(`${key}:`)} by ${expected}.`,
+    hint:
+      'indent it and the lines that belong to it by ' +
+      `${formatCount(indent - expected, 'space')} less`,
     span: getIndentSpan(line),
   };
 }

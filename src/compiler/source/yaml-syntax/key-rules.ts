@@ -24,7 +24,6 @@ export function explainMissingColonAbove({ lines, line }: SyntaxMistake): Explan
   return key === undefined ? undefined : explainMissingColon(key, above);
 }
 
-/** Explains a key of documents without a colon, on the line of the parser's error. */
 export function explainMissingColonOnLine({
   error,
   line,
@@ -167,7 +166,9 @@ function explainFirstLine({ text, span, above }: LineWithoutKey): Explanation | 
   if (above !== undefined || WORD.test(text)) return undefined;
   return {
     message: 'This line is not `key: value`.',
-    hint: 'begin with a key, such as `cv:`, or `body: |` in a letter, and indent the lines that belong to it',
+    hint:
+      'begin with a key, such as `cv:`, or `body: |` in a letter, and indent the lines that ' +
+      'belong to it',
     span,
   };
 }
@@ -177,7 +178,9 @@ function explainText({ text, span, above }: LineWithoutKey): Explanation | undef
   if (parseLineValue(above) === undefined && /:\s*$/.test(above.text)) return undefined;
   return {
     message: 'This line is neither `key: value` nor part of the text above.',
-    hint: `if it continues the line above, indent it and the lines that belong to it by more than ${formatCount(getContentColumn(above), 'space')}`,
+    hint:
+      'if it continues the line above, indent it and the lines that belong to it by more ' +
+      `than ${formatCount(getContentColumn(above), 'space')}`,
     span,
   };
 }

@@ -25,7 +25,7 @@ export interface LineValue {
   readonly isTruncated: boolean;
 }
 
-/** Returns the value after a key or a list's dash, without the comment. */
+/** Parses the value after a key or dash, without the comment. */
 export function parseLineValue(line: Line): LineValue | undefined {
   return parseValueAfter(
     /^\s*(?:- +)*(?:(?:"[^"]*"|'[^']*'|[^\s:#"'[{][^:#]*?) *:\s+|(?<=- +))/,

@@ -34,7 +34,6 @@ const MEANINGS: ReadonlyMap<string, string> = new Map([
  */
 const ONLY_TEXT = /^(?:[@`%,]|>\s*[=\p{Sc}~.\d]|\*.*\*|\[[^\]]*\]\(|&\s)/u;
 
-/** Explains a text whose first character is YAML syntax. */
 export function explainSpecialStart(mistake: SyntaxMistake): Explanation | undefined {
   const { line, error } = mistake;
   const value = parseLineValue(line) ?? parseWholeLine(line);
@@ -122,9 +121,10 @@ export function explainListOnKeyLine({ line }: SyntaxMistake): Explanation | und
     !/^-(?:\s|$)/.test(value.text)
   )
     return undefined;
+  const quoted = quoteForHint(value.text);
   return {
     message: 'A list must begin on the line after its key.',
-    hint: `put each item on a separate line; if this is one text, write ${quoteForHint(value.text)}`,
+    hint: `put each item on a separate line; if this is one text, write ${quoted}`,
     span: [value.start, value.end],
   };
 }
@@ -161,9 +161,12 @@ export function explainTextAfterQuote({
   const isNested = /^(["'])(?:[^"']*[\s(]|.*?\w(?='\w))\1.*\1$/s.test(text);
   const content = isNested ? text.slice(1, -1) : text;
   const isApostrophe = quote === "'" && /\w'\w/.test(value.text);
+  const instruction = isApostrophe
+    ? 'an apostrophe ends such a text; write'
+    : 'put all of the text in quotes:';
   return {
     message: `Text follows the closing quote ${quote}.`,
-    hint: `${isApostrophe ? 'an apostrophe ends such a text; write' : 'put all of the text in quotes:'} ${quoteForHint(content)}`,
+    hint: `${instruction} ${quoteForHint(content)}`,
     span: [error.pos[0], whole?.end ?? value.end],
     isLocal: true,
     fix: whole && createUnsafeFix([[[whole.start, whole.end], quoteYaml(content)]]),
@@ -195,7 +198,9 @@ export function explainUnclosedBracket({
   const closing = bracket.delimiter === '[' ? ']' : '}';
   return {
     message: `The bracket ${bracket.delimiter} that opens here is not closed.`,
-    hint: `put ${closing} where it ends; put a text with \` #\`, or that begins with ${bracket.delimiter}, in quotes`,
+    hint:
+      `put ${closing} where it ends; put a text with \` #\`, or that begins with ` +
+      `${bracket.delimiter}, in quotes`,
     span: [bracket.start, bracket.start + 1],
   };
 }
@@ -209,7 +214,6 @@ export function explainEmptyItem({ error }: SyntaxMistake): Explanation | undefi
   };
 }
 
-/** Explains any other mistake in brackets or braces, such as a missing comma. */
 export function explainBracketContent({
   error,
   lines,
