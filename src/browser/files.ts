@@ -45,7 +45,7 @@ export function listNames(path: string): ReadonlySet<string> | undefined {
   return new Set(below.map((file) => file.split('/')[0] as string));
 }
 
-/** Lists the files below a folder by relative path. */
+/** Returns relative paths. */
 export function listPathsBelow(path: string): string[] {
   const folder = toAbsolute(path).replace(/\/?$/, '/');
   return [...files.keys()]

@@ -130,7 +130,7 @@ function measureMatch(pattern: RegExp, text: string, offset: number): number {
 /** The part of a line that is parsed, in UTF-16 units. */
 const MAX_LINE_LENGTH = 500;
 
-/** Parses a line of YAML; undefined for a blank line or a comment. */
+/** Undefined for a blank line or a comment. */
 function parseLine(line: string): Line | undefined {
   const [, indent = '', dashes = '', rest = ''] =
     /^( *)((?:-(?: +|$))*)(.*)$/.exec(line.slice(0, MAX_LINE_LENGTH)) ?? [];
@@ -145,7 +145,6 @@ function parseLine(line: string): Line | undefined {
   };
 }
 
-/** Collects the other keys of the object at a line and column. */
 function collectSiblings(
   lines: readonly (Line | undefined)[],
   from: number,

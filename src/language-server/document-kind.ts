@@ -5,7 +5,6 @@ import { parseFirstLines } from '../compiler/validate/parse-first-lines.js';
 
 export type DocumentKind = 'cv' | 'letter' | 'overlay' | 'editions';
 
-/** The kind and variant of a file, which determine its validation and completion. */
 export interface DocumentRole {
   readonly kind: DocumentKind;
   readonly variant: Variant;

@@ -84,7 +84,6 @@ export function getKeys(parts: readonly SyntaxNode[]): string[] {
   return (parts.at(-1)?.path ?? []).filter((step) => typeof step === 'string');
 }
 
-/** Formats the description of a field, as of `cvpress explain`, in Markdown. */
 export function toMarkdown(field: DocumentField): MarkupContent {
   const { name, isRequired, kind, fields, rule } = field;
   const needed = fields.filter((child) => child.isRequired).map(({ key }) => `\`${key}\``);

@@ -70,7 +70,7 @@ export class EditorFiles {
     this.#roles.delete(uri);
   }
 
-  /** Lists files of a kind in the folder of a file, open ones first. */
+  /** Open files come first. */
   listSiblings(path: string, kind: DocumentRole['kind']): EditorFile[] {
     const folder = dirname(path);
     const paths = listNames(folder).map((name) => join(folder, name));

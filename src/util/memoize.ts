@@ -22,7 +22,6 @@ export function memoize<T>(
   };
 }
 
-/** Memoizes a function of an object for the lifetime of the object. */
 export function memoizeWeak<Key extends object, T>(compute: (key: Key) => T): (key: Key) => T {
   const cache = new WeakMap<Key, T>();
   return (key) => {

@@ -95,7 +95,6 @@ export function checkEntries(
   return entries.flatMap((entry, index) => checkEntry(entry, kind, [...path, index], context));
 }
 
-/** Reports a list of texts in place of entries, once for the whole list. */
 export function reportTextEntries(
   entries: readonly unknown[],
   kind: EntryKind,

@@ -18,7 +18,6 @@ export interface DateLocales extends OutputLocale {
 
 export interface ValidationContext extends TitleLocales, DateLocales {
   readonly variant: Variant;
-  /** Paths in `design` that the template ignores. */
   readonly ignoredDesignPaths?: readonly string[];
 }
 

@@ -51,7 +51,6 @@ function isStray(key: string, cv: PlainObject, section: SectionKey, shape: Shape
   return isFree && findKeyBySynonym(key, shape, (known) => !(known in cv)) === undefined;
 }
 
-/** Returns the required keys that the last entry of a section lacks. */
 function findMissingKeys(cv: PlainObject, section: SectionKey): string[] {
   const entry = getLastItem(cv[section]) as PlainObject;
   return getRequiredKeys(PREDEFINED_SECTIONS[section].kind).filter((key) => !(key in entry));

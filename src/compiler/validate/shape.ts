@@ -11,7 +11,6 @@ import {
   SOCIAL_NETWORK_KEYS,
 } from './generated/validators.js';
 
-/** The keys of an object of the document, and the shapes of the objects inside it. */
 export interface Shape {
   readonly id: string;
   /** The name in messages, with its article. */
@@ -77,7 +76,6 @@ export const ROOT_SHAPE: Shape = {
   keys: DOCUMENT_KEYS.filter((key) => key !== 'cv'),
 };
 
-/** All objects of a document except its entries. */
 export const DOCUMENT_OBJECTS: readonly DocumentObject[] = [
   { name: 'the root of the document, next to `cv`', shape: ROOT_SHAPE, path: [] },
   { name: '`cv`', shape: CV_SHAPES.b, path: ['cv'] },

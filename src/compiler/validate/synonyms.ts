@@ -116,7 +116,7 @@ const OPTIONS = [
   '--template',
 ];
 
-/** Finds the command-line option for a key: `fit` → `--fit` */
+/** `fit` → `--fit` */
 export function findOptionForKey(key: string): string | undefined {
   return OPTIONS.find((option) => option.replace(/^--(no-)?/, '').replace('-', '_') === key);
 }

@@ -236,7 +236,7 @@ function parsePath(path: string): (string | number)[] {
   );
 }
 
-/** Formats the last key of a path for messages: `area`, or `education[0]` for a list item. */
+/** `area`, or `education[0]` for a list item. */
 export function formatKey(path: DocumentPath): string {
   const depth = typeof path.at(-1) === 'number' ? 2 : 1;
   return formatPath(path.slice(-depth)) || 'the document';

@@ -56,7 +56,6 @@ export function suggestVariantA(document: unknown, context: ValidationContext): 
   return [createDiagnostic('valid-as-variant-a', [], message, { hint })];
 }
 
-/** Removes a fix that would move a value to a path that exists. */
 function withoutOverwritingMove(problem: Diagnostic, document: unknown): Diagnostic {
   const { fix, ...rest } = problem;
   const conflict = fix?.changes.find(
