@@ -57,7 +57,7 @@ const entries = (entry: Record<string, unknown>) =>
 
 describeEachTemplate(({ render, template, read }) => {
   /** Renders a section after filler entries, once, and returns the lines of its pages. */
-  function afterFiller(count: number, section: Record<string, unknown>): Promise<string[][]> {
+  function renderAfterFiller(count: number, section: Record<string, unknown>): Promise<string[][]> {
     const cv = { name: 'Jane', custom_sections: [filler(count), { title: 'Title', ...section }] };
     const key = JSON.stringify(cv);
     const lines =
@@ -153,7 +153,7 @@ describeEachTemplate(({ render, template, read }) => {
     it.each(kinds)('%s: no title or first line is the last of a page', async (_, section) => {
       let breaks = 0;
       for (const count of FILLER_COUNTS) {
-        const pages = await afterFiller(count, section);
+        const pages = await renderAfterFiller(count, section);
         const hasBullets = JSON.stringify(section).includes('highlights');
         for (const [index, lines] of pages.slice(0, -1).entries()) {
           breaks++;
@@ -178,7 +178,7 @@ describeEachTemplate(({ render, template, read }) => {
 
     it.each(kinds)('%s: dates are on the page of their first line', async (_, section) => {
       for (const count of FILLER_COUNTS) {
-        const pages = await afterFiller(count, section);
+        const pages = await renderAfterFiller(count, section);
         for (const lines of pages) {
           const heads = lines.filter((line) => HEAD.test(line)).length;
           const dates = lines.filter(
@@ -258,7 +258,7 @@ describeEachTemplate(({ render, template, read }) => {
         const splits = await Promise.all(
           FILLER_COUNTS.map(async (count) => {
             const entry = { name: 'Entry', location: words(30), date: '2020', highlights };
-            const [first] = await afterFiller(count, {
+            const [first] = await renderAfterFiller(count, {
               entry_type: 'NormalEntry',
               entries: [entry],
             });
@@ -276,7 +276,7 @@ describeEachTemplate(({ render, template, read }) => {
           entry_type: 'ExperienceEntry',
           entries: entries({ highlights: [words(90), words(90)] }),
         };
-        const pages = await afterFiller(count, section);
+        const pages = await renderAfterFiller(count, section);
         for (const [index, lines] of pages.slice(0, -1).entries()) {
           const next = pages[index + 1] ?? [];
           // No page ends with the first line of a long highlight.
@@ -311,7 +311,7 @@ describeEachTemplate(({ render, template, read }) => {
             entry_type: 'NormalEntry',
             entries: [{ name: 'Entry', date: '2020', highlights }],
           };
-          const [first] = await afterFiller(count, section);
+          const [first] = await renderAfterFiller(count, section);
           return (first ?? []).filter((line) => line.startsWith('•')).length;
         }),
       );

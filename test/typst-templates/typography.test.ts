@@ -1,4 +1,4 @@
-// Typographic details that were wrong once.
+// Regression tests of typographic details.
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
@@ -261,7 +261,7 @@ it.each([
 });
 
 /** Returns the contrast of a gray on white (WCAG 2, "relative luminance"). */
-function contrastOnWhite(gray: string): number {
+function getContrastOnWhite(gray: string): number {
   const level = Number.parseInt(gray.slice(1, 3), 16) / 255;
   return 1.05 / (((level + 0.055) / 1.055) ** 2.4 + 0.05);
 }
@@ -347,7 +347,7 @@ describeEachTemplate(({ render, template, read }) => {
         name: `Skill ${i}`,
         details: 'Diving',
       }));
-      // The narrow column of `sidebar` would continue on more pages.
+      // Text in the narrow column of `sidebar` would need more pages.
       const inMain = template === 'sidebar' ? { templateOptions: { aside: [] } } : {};
       const rendering = render(
         { design: { options: { margins: { page } } }, cv: { name, skills } },
@@ -429,7 +429,7 @@ describeEachTemplate(({ render, template, read }) => {
     }));
     const reading = await read({ name: 'Jane Roe', education });
     const contrasts = ['Last updated', 'Jane Roe – 1/'].map((text) =>
-      contrastOnWhite(findText(reading, text).color),
+      getContrastOnWhite(findText(reading, text).color),
     );
     expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
   });

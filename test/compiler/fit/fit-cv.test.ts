@@ -15,7 +15,7 @@ import { getRejection } from '../../workers/renderers.js';
 const TODAY = '2026-11-20';
 
 /** A CV of jobs with two highlights each, of slightly more than five lines. */
-function jobs(count: number): string {
+function createJobs(count: number): string {
   const job = (number: number) => `    - company: Company ${number}
       position: Engineer
       date: "2020"
@@ -29,7 +29,7 @@ function jobs(count: number): string {
 const source = (text: string) => parseCvSource(text, { file: 'cv.yaml' });
 
 /** 12 jobs fit a page; 13 need another one. */
-const [FULL, SPILLING, LONG] = [jobs(12), jobs(14), jobs(60)];
+const [FULL, SPILLING, LONG] = [createJobs(12), createJobs(14), createJobs(60)];
 
 /** The number of jobs that need slightly more than a page in each template. */
 const COUNTS: Readonly<Record<(typeof BUNDLED_TEMPLATES)[number], number>> = {
@@ -68,26 +68,29 @@ describe('fit of a document with too many pages', () => {
   const others = BUNDLED_TEMPLATES.filter((template) => template !== 'classic');
 
   it.each(selectRows(others, 2))('reduces the pages of the template %s', async (template) => {
-    const { pageCount, diagnostics } = await render(jobs(COUNTS[template]), { template, fit: 1 });
+    const { pageCount, diagnostics } = await render(createJobs(COUNTS[template]), {
+      template,
+      fit: 1,
+    });
     expect(pageCount).toBe(1);
     expect(diagnostics.map(({ code }) => code)).toEqual(['shrunk-to-fit']);
   });
 
   it('reduces the leading if nothing else can shrink', async () => {
-    const least = {
+    const minMargins = {
       page: { top: '1 cm', bottom: '1 cm', left: '1 cm', right: '1 cm' },
       section_title: { top: '0 cm', bottom: '0 cm' },
       entry_area: { vertical_between: '0 cm' },
       highlights_area: { top: '0 cm', vertical_between_bullet_points: '0 cm' },
     };
-    const text = `${jobs(16)}design: ${JSON.stringify({ options: { margins: least } })}\n`;
+    const text = `${createJobs(16)}design: ${JSON.stringify({ options: { margins: minMargins } })}\n`;
     expect((await render(text, { fit: 1 })).diagnostics[0]?.message).toMatch(
       /^Shrunk to fit one page: leading 9\d/,
     );
   });
 
   it('keeps the leading of letters with two diacritics', async () => {
-    const { diagnostics } = await render(jobs(13).replace('Roe', 'Trần'), { fit: 1 });
+    const { diagnostics } = await render(createJobs(13).replace('Roe', 'Trần'), { fit: 1 });
     expect(diagnostics[0]?.message).toMatch(/^Shrunk to fit one page: (?!.*leading)/);
   });
 
@@ -95,8 +98,10 @@ describe('fit of a document with too many pages', () => {
     const large = `${SPILLING}design:\n  font_size: 12pt\n`;
     const { diagnostics } = await render(large, { fit: 1 });
     expect(diagnostics[0]?.message).toMatch(/font size 12 → 1[01] pt/);
-    const little = `${jobs(11)}design:\n  font_size: 12pt\n`;
-    expect((await render(little, { fit: 1 })).diagnostics[0]?.message).toMatch(/one page: margins/);
+    const largeText = `${createJobs(11)}design:\n  font_size: 12pt\n`;
+    expect((await render(largeText, { fit: 1 })).diagnostics[0]?.message).toMatch(
+      /one page: margins/,
+    );
   });
 });
 
@@ -141,7 +146,7 @@ describe('the hint about a last page of a few lines', () => {
 
 describe('fit of a document that does not fit', () => {
   it('reports how many lines are too many, and which entries are beyond the page', async () => {
-    const error = await getRejection(render(jobs(18), { fit: 1 }));
+    const error = await getRejection(render(createJobs(18), { fit: 1 }));
     expect(error).toMatchObject({ kind: 'document', code: 'does-not-fit' });
     const [problem] = (
       error as { diagnostics: readonly { message: string; path: unknown; range: unknown }[] }
@@ -161,7 +166,7 @@ describe('fit of a document that does not fit', () => {
       { length: 12 },
       (_, index) => `    - name: Skill ${index}\n      details: much\n`,
     ).join('');
-    const error = await getRejection(render(`${jobs(15)}  skills:\n${skills}`, { fit: 1 }));
+    const error = await getRejection(render(`${createJobs(15)}  skills:\n${skills}`, { fit: 1 }));
     expect(String(error)).toMatch(/Beyond the page: .*"Skills" \(line \d+\)\./);
     expect(String(error)).not.toContain('"Skill ');
     const bullets = Array.from({ length: 90 }, (_, index) => `        - Bullet ${index}\n`).join(
@@ -179,7 +184,7 @@ describe('fit of a document that does not fit', () => {
     const skills = '  skills:\n    - name: Diving\n      details: deep\n';
     const getHint = async (count: number, options: RenderOptions) => {
       const error = await getRejection(
-        render(`${jobs(count)}${skills}`, { breakBefore: ['Skills'], ...options }),
+        render(`${createJobs(count)}${skills}`, { breakBefore: ['Skills'], ...options }),
       );
       return (error as { diagnostics: readonly Diagnostic[] }).diagnostics[0]?.hint;
     };
@@ -199,7 +204,7 @@ describe('fit of a document that does not fit', () => {
   });
 
   it('reports no line numbers for a document without text', async () => {
-    const { value } = source(jobs(18));
+    const { value } = source(createJobs(18));
     const error = await getRejection(renderCv(value as object, { today: TODAY, fit: 1 }));
     expect(String(error)).toMatch(/Beyond the page: "Company 1\d"/);
     expect(String(error)).not.toContain('(line');
@@ -244,14 +249,14 @@ describe('a fitted PDF', () => {
     Buffer.compare(other as Uint8Array, pdf as Uint8Array) === 0;
 
   it('has the same bytes after another document', async () => {
-    await render(jobs(13), { fit: 1 });
+    await render(createJobs(13), { fit: 1 });
     expect(same((await render(SPILLING, { fit: 1 })).pdf)).toBe(true);
   });
 
   it('has the same bytes from a child process', async () => {
     expect(same((await render(SPILLING, { fit: 1, timeoutMs: 60_000 })).pdf)).toBe(true);
     if (!IS_LONG) return;
-    const error = await getRejection(render(jobs(18), { fit: 1, timeoutMs: 60_000 }));
+    const error = await getRejection(render(createJobs(18), { fit: 1, timeoutMs: 60_000 }));
     expect(error).toMatchObject({ code: 'does-not-fit' });
   });
 
@@ -261,7 +266,9 @@ describe('a fitted PDF', () => {
       expect(same((await renderer.render(source(SPILLING), { fit: 1, today: TODAY })).pdf)).toBe(
         true,
       );
-      const error = await getRejection(renderer.render(source(jobs(18)), { fit: 1, today: TODAY }));
+      const error = await getRejection(
+        renderer.render(source(createJobs(18)), { fit: 1, today: TODAY }),
+      );
       expect(error).toMatchObject({ code: 'does-not-fit' });
     } finally {
       await renderer.close();
@@ -271,7 +278,7 @@ describe('a fitted PDF', () => {
 
 describe('fit together with other options', () => {
   it('compares maxPages with the pages of the result', async () => {
-    const { diagnostics } = await render(jobs(24), { fit: 2, maxPages: 1 });
+    const { diagnostics } = await render(createJobs(24), { fit: 2, maxPages: 1 });
     expect(diagnostics.map(({ code }) => code)).toContain('max-pages-exceeded');
     expect(
       (await render(SPILLING, { fit: 1, maxPages: 1 })).diagnostics.map(({ code }) => code),
@@ -310,7 +317,7 @@ describe('fit with breakBefore and keep', () => {
     { length: 8 },
     (_, index) => `    - name: Skill ${index}\n      details: much\n`,
   ).join('');
-  const text = `${jobs(14)}  skills:\n${skills}`;
+  const text = `${createJobs(14)}  skills:\n${skills}`;
   const findSkillsPage = async (options: RenderOptions) => {
     const { pdf } = await render(text, options);
     const { pages } = await readPdf(pdf as Uint8Array);

@@ -32,7 +32,7 @@ const FONTS: ReadonlyMap<string, fontkit.Font> = new Map(
 const HAIRLINE_POINTS = 0.05;
 
 /** Reports glyphs that overlap glyphs of another line, and glyphs that are partly off the page. */
-export function inkFaults({ pages }: PdfContent): string[] {
+export function findInkFaults({ pages }: PdfContent): string[] {
   return pages.flatMap(({ chars, width, height }) => {
     const inks = chars
       .flatMap((char) => measureInk(char) ?? [])

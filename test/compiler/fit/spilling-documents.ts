@@ -86,7 +86,7 @@ const KINDS: readonly { readonly script: string; readonly margins?: object }[] =
 ];
 
 /** Generates a CV that is 1 to 30 lines too long, or a few more, since entries are not divided. */
-export async function spillingCv(seed: number): Promise<SpillingCv> {
+export async function createSpillingCv(seed: number): Promise<SpillingCv> {
   const random = createRandom(seed);
   const randomInteger = createRandomInteger(random);
   const { script: key, margins } = KINDS[seed % KINDS.length] as (typeof KINDS)[number];

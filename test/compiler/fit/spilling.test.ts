@@ -15,8 +15,8 @@ import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import { omitUndefined } from '../../../src/util/plain-object.js';
 import { type PdfContent, readPdf } from '../../support/pdf.js';
 import { findClippedText, findOverlappingText } from '../../typst-templates/faults.js';
-import { inkFaults } from './glyph-overlaps.js';
-import { type SpillingCv, spillingCv } from './spilling-documents.js';
+import { findInkFaults } from './glyph-overlaps.js';
+import { createSpillingCv, type SpillingCv } from './spilling-documents.js';
 
 const DOCUMENTS = 200;
 const EXHAUSTIVE_DOCUMENTS = 10;
@@ -55,7 +55,7 @@ async function check({ name, document, options, pages }: SpillingCv): Promise<Ou
   const original = await renderCv(document, options);
   expect(original.pageCount, name).toBeGreaterThan(pages);
   const faults = [
-    ...inkFaults(reading),
+    ...findInkFaults(reading),
     ...findOverlappingText(reading),
     ...findClippedText(reading),
   ];
@@ -66,7 +66,8 @@ async function check({ name, document, options, pages }: SpillingCv): Promise<Ou
 
 it(`fits or explains ${DOCUMENTS} CVs`, async () => {
   const counts: Record<Outcome, number> = { spacing: 0, 'font size': 0, explained: 0 };
-  for (let seed = 1; seed <= DOCUMENTS; seed += 1) counts[await check(await spillingCv(seed))] += 1;
+  for (let seed = 1; seed <= DOCUMENTS; seed += 1)
+    counts[await check(await createSpillingCv(seed))] += 1;
   console.info(`${DOCUMENTS} CVs: ${JSON.stringify(counts)}`);
   expect(counts.spacing).toBeGreaterThan(DOCUMENTS / 3);
 }, 3_600_000);
@@ -109,7 +110,7 @@ describe(`fitCv, on ${EXHAUSTIVE_DOCUMENTS} CVs`, () => {
     const worst: string[] = [];
     let [compared, largest] = [0, 0];
     for (let seed = 1; compared < EXHAUSTIVE_DOCUMENTS; seed += 1) {
-      const generated = await spillingCv(seed);
+      const generated = await createSpillingCv(seed);
       const { cv, layOut } = await compileForLayout(generated);
       let layouts = 0;
       const countedLayOut: LayoutFunction = (...args) => {

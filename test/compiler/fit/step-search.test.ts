@@ -20,11 +20,11 @@ function predictGain(step: number): number {
   return predictExcess(design, SPILLING, COUNTS) - predictExcess(designAt(step), SPILLING, COUNTS);
 }
 
-/** Simulates layouts that fit from step `least` on; `gained` is a factor of the predicted gain. */
-function simulate({ least, gained }: { least: number; gained: number }) {
-  const missing = (step: number) => gained * (predictGain(least) - predictGain(step));
+/** Simulates layouts that fit from step `firstFit` on; `gain` is a factor of the predicted gain. */
+function simulate({ firstFit, gain }: { firstFit: number; gain: number }) {
+  const missing = (step: number) => gain * (predictGain(firstFit) - predictGain(step));
   const layOut = (step: number): LayoutMeasurement => {
-    const fits = step >= least;
+    const fits = step >= firstFit;
     const end = fits ? 780 + missing(step) : 60 + missing(step);
     return { design: designAt(step), pageCount: fits ? 1 : 2, end };
   };
@@ -45,24 +45,24 @@ function simulate({ least, gained }: { least: number; gained: number }) {
 }
 
 describe('StepSearch', () => {
-  const rows = [1, 5, 20, 50, 80, 99, 100].flatMap((least) =>
-    [0.8, 1, 1.2].map((gained) => ({ least, gained })),
+  const rows = [1, 5, 20, 50, 80, 99, 100].flatMap((firstFit) =>
+    [0.8, 1, 1.2].map((gain) => ({ firstFit, gain })),
   );
 
   it.each(rows)(
-    'ends within two steps of $least if steps gain $gained of the prediction',
+    'ends within two steps of $firstFit if steps gain $gain of the prediction',
     (row) => {
       const { steps, found } = simulate(row);
       expect(found).toBeDefined();
       expect(new Set(steps).size).toBe(steps.length);
-      const best = Math.min(...steps.filter((step) => step >= row.least));
-      expect(best).toBeLessThanOrEqual(row.least + 2);
+      const best = Math.min(...steps.filter((step) => step >= row.firstFit));
+      expect(best).toBeLessThanOrEqual(row.firstFit + 2);
       expect(steps.length).toBeLessThanOrEqual(10);
     },
   );
 
   it('ends at the greatest step if nothing fits', () => {
-    const { steps, found } = simulate({ least: STEP_COUNT + 1, gained: 1 });
+    const { steps, found } = simulate({ firstFit: STEP_COUNT + 1, gain: 1 });
     expect(found).toBeUndefined();
     expect(steps.at(-1)).toBe(STEP_COUNT);
   });

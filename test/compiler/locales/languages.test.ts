@@ -32,7 +32,7 @@ test('expects texts of every language', () => {
 describe.each(LANGUAGES.map((language) => [language.tag, language] as const))(
   '%s',
   (tag, language) => {
-    const categories = pluralCategories(tag);
+    const categories = getPluralCategories(tag);
     const plurals = {
       years: language.timespan.years,
       months: language.timespan.months,
@@ -216,7 +216,7 @@ describe.each(CASES)('%s', (_tag, expected, locale) => {
 });
 
 /** Plural categories of integers below 1000: millions are rare. */
-function pluralCategories(tag: string): string[] {
+function getPluralCategories(tag: string): string[] {
   const rules = new Intl.PluralRules(tag);
   const categories = Array.from({ length: 1000 }, (_, number) => rules.select(number));
   return [...new Set([...categories, 'other'])].sort();

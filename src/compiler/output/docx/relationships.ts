@@ -4,7 +4,7 @@ export const RELATIONSHIP_NAMESPACE =
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 export const PACKAGE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** Relationships of the main part to other parts and addresses (ECMA-376-2, 9). */
+/** Of the main part to other parts and addresses (ECMA-376-2, 9). */
 export class Relationships {
   readonly #relationships: string[] = [];
   readonly #linkIds = new Map<string, string>();

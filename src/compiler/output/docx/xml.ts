@@ -4,7 +4,7 @@ export const WORD_NAMESPACE = 'http://schemas.openxmlformats.org/wordprocessingm
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** Formats an element; `content` is XML. */
+/** `content` is XML. */
 export function formatXml(
   name: string,
   attributes: Attributes = {},

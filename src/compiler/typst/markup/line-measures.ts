@@ -52,7 +52,7 @@ export const getMeasures = memoizeWeak((design: ResolvedDesign) => {
   };
 });
 
-/** Fits the column to the widest date, ignoring dates wider than `max` ems. */
+/** Ignores dates wider than `max` ems. */
 function fitColumn(design: ResolvedDesign, max: number): TypstLength {
   const min = toPoints(design.dateAndLocationWidth, design.fontSize) / design.fontSize;
   let widest = 0;

@@ -26,11 +26,11 @@ export function measureLines(
   let [end, next] = [0, 0];
   // The width of fixed elements at the end of a word, which may hang into the margin.
   let hanging = 0;
-  // The number of lines before the first uncertain line end.
-  let certain: number | undefined;
+  // Before the first uncertain line end.
+  let certainCount: number | undefined;
   const endWord = (): void => {
     if (x > measure && end > 0) {
-      if (x - hanging < UNCERTAINTY_FACTOR * measure) certain ??= widths.length;
+      if (x - hanging < UNCERTAINTY_FACTOR * measure) certainCount ??= widths.length;
       widths.push(end);
       x -= next;
     }
@@ -64,9 +64,9 @@ export function measureLines(
   }
   endWord();
   if (x > 0) widths.push(x);
-  return certain === undefined
+  return certainCount === undefined
     ? { widths, areAll: true }
-    : { widths: widths.slice(0, certain), areAll: false };
+    : { widths: widths.slice(0, certainCount), areAll: false };
 }
 
 /** Converts rich text to runs; italics have about the same widths as upright letters. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { writeRichText } from '../../../../src/compiler/typst/markup/write-rich-text.js';
 import { IS_LONG } from '../../../support/length.js';
-import { normalRuns, readMarkup, richText, runsOf } from './random-rich-text.js';
+import { collectRuns, normalizeRuns, readMarkup, richText } from './random-rich-text.js';
 
 /** The number of trees in one compilation. */
 const BATCH_SIZE = IS_LONG ? 250 : 50;
@@ -16,7 +16,9 @@ it(`markup keeps the text and styles of ${TREES} trees`, () => {
   fc.assert(
     fc.property(trees, (batch) => {
       const runs = readMarkup(batch.map((tree) => writeRichText(tree)));
-      expect(runs.map(normalRuns)).toEqual(batch.map((tree) => normalRuns(runsOf(tree))));
+      expect(runs.map(normalizeRuns)).toEqual(
+        batch.map((tree) => normalizeRuns(collectRuns(tree))),
+      );
     }),
     { seed: 42, numRuns: TREES / BATCH_SIZE },
   );

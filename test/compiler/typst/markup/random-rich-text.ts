@@ -135,11 +135,11 @@ const { tree } = fc.letrec<{ tree: RichText; node: Inline; leaf: Inline }>((tie)
 export const richText: fc.Arbitrary<RichText> = tree;
 
 /** Returns the runs of a tree, without markup. */
-export function runsOf(tree: RichText, marks = ''): Run[] {
-  return tree.flatMap((node) => nodeRuns(node, marks));
+export function collectRuns(tree: RichText, marks = ''): Run[] {
+  return tree.flatMap((node) => collectNodeRuns(node, marks));
 }
 
-function nodeRuns(node: Inline, marks: string): Run[] {
+function collectNodeRuns(node: Inline, marks: string): Run[] {
   switch (node.kind) {
     case 'text':
     case 'time':
@@ -149,16 +149,16 @@ function nodeRuns(node: Inline, marks: string): Run[] {
     case 'break':
       return [[marks, BREAK]];
     case 'emphasis':
-      return runsOf(node.children, `${marks}_`);
+      return collectRuns(node.children, `${marks}_`);
     case 'strong':
-      return runsOf(node.children, `${marks}*`);
+      return collectRuns(node.children, `${marks}*`);
     case 'link':
-      return runsOf(node.children, `${marks}(${node.href})`);
+      return collectRuns(node.children, `${marks}(${node.href})`);
     case 'foreign':
     case 'upright':
-      return runsOf(node.children, marks);
+      return collectRuns(node.children, marks);
     case 'isolate':
-      return runsOf(node.children, `${marks}${node.direction === 'ltr' ? '>' : '<'}`);
+      return collectRuns(node.children, `${marks}${node.direction === 'ltr' ? '>' : '<'}`);
   }
 }
 
@@ -222,7 +222,7 @@ export function readMarkup(texts: readonly string[]): Run[][] {
  * Normalizes runs for comparison: joins neighbors with equal styles, and replaces white space by
  * one space, as the engine does.
  */
-export function normalRuns(runs: readonly Run[]): Run[] {
+export function normalizeRuns(runs: readonly Run[]): Run[] {
   const joined: [marks: string, text: string][] = [];
   for (const [marks, text] of runs) {
     if (text === '') continue;
