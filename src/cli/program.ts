@@ -39,10 +39,10 @@ export async function runProgram(): Promise<void> {
   try {
     await createProgram().parseAsync();
   } catch (error) {
-    // Commander itself has reported errors in the human format, and printed help and version.
     if (!(error instanceof CommanderError)) throw error;
     process.exitCode = error.exitCode === 0 ? EXIT.success : EXIT.usage;
     const format = findMessageFormat();
+    // Commander has printed help, version, and errors in the human format.
     if (error.exitCode === 0 || format === 'human') return;
     const [, message = '', hint] = /^error: (.*?)(?:\n\((.*)\))?$/s.exec(error.message) ?? [];
     await new Reporter({ format }).report(

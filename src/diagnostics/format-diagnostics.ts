@@ -21,7 +21,8 @@ export interface FormatOptions {
   /** Whether `human` uses ANSI colors; false by default. */
   readonly colors?: boolean;
   /**
-   * Path or URL of the page that explains the codes; the package's `docs/diagnostics.md` by default.
+   * Path or URL of the page that explains the codes; the package's `docs/diagnostics.md` by
+   * default.
    */
   readonly documentation?: string;
 }

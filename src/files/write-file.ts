@@ -73,12 +73,12 @@ async function replace(
   options: WriteOptions,
 ): Promise<void> {
   const { temporaryPath, rootFolder, isNamed = false } = options;
-  const isReplaced =
+  const isLinkInRoot =
     rootFolder !== undefined &&
     lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
-  const isFollowed =
-    (!isReplaced || resolvesInside(path, rootFolder)) && (isNamed || !isSpecialFile(path));
-  const existing = isFollowed ? statSync(path, { throwIfNoEntry: false }) : undefined;
+  const writesToTarget =
+    (!isLinkInRoot || resolvesInside(path, rootFolder)) && (isNamed || !isSpecialFile(path));
+  const existing = writesToTarget ? statSync(path, { throwIfNoEntry: false }) : undefined;
   // Waits for the reader of a pipe; fails for a folder.
   if (existing !== undefined && !existing.isFile()) return promises.writeFile(path, data);
   const target = existing === undefined ? path : realpathSync(path);

@@ -68,8 +68,10 @@ export function parseUrl(text: string): string | undefined {
 }
 
 /**
- * Normalizes a date, or returns the text itself. A day in another format stays text, since pages
+ * Normalizes a date. A full date that does not start with the year stays unchanged, since pages
  * show only month and year of normalized dates.
+ *
+ * @returns the text itself if it is no date; undefined for an impossible date
  */
 export function normalizeDate(
   text: string,

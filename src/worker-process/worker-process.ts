@@ -28,7 +28,7 @@ interface Request extends JobMessage<Job> {
 /** Includes the time to load modules. */
 const START_TIMEOUT_MS = 60_000;
 
-/** After it, an exiting process is killed. */
+/** An exiting process is killed after this time. */
 const EXIT_TIMEOUT_MS = 1000;
 
 /** Time to finish a canceled job. Measured: most need 10 to 20 ms; a new worker needs 250 ms. */

@@ -19,7 +19,9 @@ export function selectRows<T>(rows: readonly T[], count: number): readonly T[] {
   );
 }
 
-/** Distributes rows over templates, at least one row each; `npm run test:slow` runs all for each. */
+/**
+ * Distributes rows over templates, at least one row each; `npm run test:slow` runs all for each.
+ */
 export function selectTemplateRows<T>(template: TemplateName, rows: readonly T[]): readonly T[] {
   const { length } = BUNDLED_TEMPLATES;
   const remainder = BUNDLED_TEMPLATES.indexOf(template) % Math.min(length, rows.length);

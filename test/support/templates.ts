@@ -35,7 +35,9 @@ export const PLAIN_DESIGN = {
   },
 } as const;
 
-/** Words that `classic` omits: names of networks, for which it has icons, and publication numbers. */
+/**
+ * Words that `classic` omits: names of networks, for which it has icons, and publication numbers.
+ */
 const ADDED_WORDS = new Set(['LinkedIn', 'GitHub', 'Instagram', 'ORCID', '1']);
 
 const sortWords = (text: string): string[] =>

@@ -18,7 +18,9 @@ export type Uri = string &
   tags.JsonSchemaPlugin<{ pattern: '^[A-Za-z][A-Za-z\\d+.-]*:' }> &
   EditorMessage<'Not a complete address: write it with its scheme, like "https://example.com".'>;
 
-/** A language tag (BCP 47): two or three letters, optionally followed by a script, a region or more. */
+/**
+ * A language tag (BCP 47): two or three letters, optionally followed by a script, a region or more.
+ */
 export type LanguageTag = string &
   Pattern<'^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$'> &
   tags.Examples<{ german: 'de'; brazilian: 'pt-BR' }> &

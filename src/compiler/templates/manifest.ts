@@ -203,7 +203,7 @@ function checkDefault(
     : [createValueProblem([...path, 'default'], 'The default', value, expected)];
 }
 
-/** Validates `design` like in a document. Drops fixes, because `--fix` accepts documents only. */
+/** Validates `design` as in a document. Drops fixes, because `--fix` accepts documents only. */
 function checkDesign(design: unknown): Diagnostic[] {
   if (!isPlainObject(design)) return [];
   const document = { cv: { name: 'Jane Doe' }, design };

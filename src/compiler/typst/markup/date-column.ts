@@ -30,8 +30,9 @@ const PLAIN_ASCII = /^[A-Za-z\d](?:[,.]?(?: |–| – )?[A-Za-z\d]|[.,]$)*$/;
 const PLAIN_TEXT = lazy(() => /^[\p{L}\p{N}](?:[,.]?(?: |–| – )?[\p{L}\p{N}]|[.,]$)*$/u);
 
 /**
- * Writes location, date and time span; each breaks between its halves only. Adds the number of
- * lines, if known, so that the template need not measure them, and gaps for PDF extractors.
+ * Writes location, date and time span. A text that is too long for one line becomes two halves if
+ * these fit. If `isMeasured`, adds the number of lines, so that the template need not measure them,
+ * and the `gaps` for PDF extractors.
  */
 export function createDateArguments(
   entry: Entry,

@@ -79,7 +79,7 @@ export function writeLength({ amount, unit }: TypstLength): string {
   return `${Number(assertFinite(amount).toFixed(6))}${unit}`;
 }
 
-/** Returns a number that is valid in Typst, which parses NaN and infinities as identifiers. */
+/** @throws RangeError for NaN and infinities, which Typst parses as identifiers */
 export function assertFinite(value: number): number {
   if (Number.isFinite(value)) return value;
   throw new RangeError(`${value} is not a number in Typst`);
