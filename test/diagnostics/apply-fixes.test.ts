@@ -1,5 +1,5 @@
 // Conflicting fixes: only the first is applied.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applyFixes } from '../../src/diagnostics/apply-fixes.js';
 import {
   createDiagnostic,
@@ -28,27 +28,41 @@ function replace(
   });
 }
 
-it.each([
-  ['keys of different objects', ['cv', 'name'], ['design', 'font'], 'A..B'],
-  ['the same key', ['cv', 'name'], ['cv', 'name'], 'A..'],
-  ['a key and its child', ['design'], ['design', 'font'], 'A..'],
-  ['a key and its parent', ['design', 'font'], ['design'], 'A..'],
-  ['siblings', ['design', 'font'], ['design', 'font_size'], 'A..B'],
-])('applies one of two fixes only if they create $0', (_, first, second, text) => {
-  const result = applyFixes('..', [insert(first, 0, 'A'), insert(second, 2, 'B')]);
-  expect(result.text).toBe(text);
-  expect(result.applied).toHaveLength(text.includes('B') ? 2 : 1);
-});
+describe('applyFixes', () => {
+  it.each([
+    ['keys of different objects', ['cv', 'name'], ['design', 'font']],
+    ['siblings', ['design', 'font'], ['design', 'font_size']],
+  ])('applies both of two fixes that create $0', (_, first, second) => {
+    const result = applyFixes('..', [insert(first, 0, 'A'), insert(second, 2, 'B')]);
+    expect(result.text).toBe('A..B');
+    expect(result.applied).toHaveLength(2);
+  });
 
-it.each([
-  ['insert at one offset', [1, 1], [1, 1], '.A.'],
-  ['insert where the first ends', [0, 1], [1, 1], 'A.'],
-  ['replace what begins where the first ends', [0, 1], [1, 2], 'A.'],
-  ['replace two ranges', [0, 1], [2, 2], 'A.B'],
-])('skips the second of two fixes that $0 if it touches the first', (_, first, second, text) => {
-  const fixes = [
-    replace(['cv', 'name'], first as [number, number], 'A'),
-    replace(['design', 'font'], second as [number, number], 'B'),
-  ];
-  expect(applyFixes('..', fixes).text).toBe(text);
+  it.each([
+    ['the same key', ['cv', 'name'], ['cv', 'name']],
+    ['a key and its child', ['design'], ['design', 'font']],
+    ['a key and its parent', ['design', 'font'], ['design']],
+  ])('applies only the first of two fixes that create $0', (_, first, second) => {
+    const result = applyFixes('..', [insert(first, 0, 'A'), insert(second, 2, 'B')]);
+    expect(result.text).toBe('A..');
+    expect(result.applied).toHaveLength(1);
+  });
+
+  const applyTwo = (first: [number, number], second: [number, number]): string =>
+    applyFixes('..', [
+      replace(['cv', 'name'], first, 'A'),
+      replace(['design', 'font'], second, 'B'),
+    ]).text;
+
+  it.each<[name: string, first: [number, number], second: [number, number], text: string]>([
+    ['inserts at the same offset', [1, 1], [1, 1], '.A.'],
+    ['inserts at the end of the first', [0, 1], [1, 1], 'A.'],
+    ['replaces a range that begins at the end of the first', [0, 1], [1, 2], 'A.'],
+  ])('skips the second of two fixes if it $0', (_, first, second, text) => {
+    expect(applyTwo(first, second)).toBe(text);
+  });
+
+  it('applies both of two fixes whose ranges do not touch', () => {
+    expect(applyTwo([0, 1], [2, 2])).toBe('A.B');
+  });
 });

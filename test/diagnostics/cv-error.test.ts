@@ -24,7 +24,7 @@ import {
 const createError = (...codes: DiagnosticCode[]): CvError =>
   new CvError(codes.map((code) => createDiagnostic(code, [], 'x')));
 
-describe('the kind and the code', () => {
+describe('the kind and the code of a `CvError`', () => {
   it.each([
     { name: 'one error', codes: ['missing-key'], kind: 'document', code: 'missing-key' },
     {
@@ -45,12 +45,20 @@ describe('the kind and the code', () => {
       kind: 'option',
       code: 'bad-option',
     },
-    { name: 'a warning', codes: ['engine-warning'], kind: 'internal', code: 'engine-warning' },
-    { name: 'no diagnostics', codes: [], kind: 'internal', code: 'engine-error' },
   ] satisfies { name: string; codes: DiagnosticCode[]; kind: string; code: string }[])(
     'follow from the first error: $name',
     ({ codes, kind, code }) => {
       expect(createError(...codes)).toMatchObject({ kind, code });
+    },
+  );
+
+  it.each([
+    { name: 'a warning alone', codes: ['engine-warning'], code: 'engine-warning' },
+    { name: 'no diagnostics', codes: [], code: 'engine-error' },
+  ] satisfies { name: string; codes: DiagnosticCode[]; code: string }[])(
+    'are `internal` and `$code` for $name',
+    ({ codes, code }) => {
+      expect(createError(...codes)).toMatchObject({ kind: 'internal', code });
     },
   );
 
@@ -62,7 +70,7 @@ describe('the kind and the code', () => {
   });
 });
 
-it('lists all kinds of errors in docs/library.md', () => {
+it('docs/library.md lists all kinds of errors with their codes', () => {
   const text = readFileSync(new URL('../../docs/library.md', import.meta.url), 'utf8');
   const rows = [...text.matchAll(/^\| `([a-z]+)` \| ((?:`[a-z-]+`(?:, )?)+) \|/gm)];
   const documented = rows.flatMap(([, kind, codes = '']) =>
@@ -188,7 +196,7 @@ await renderCvToPdf(parseCvSource(${JSON.stringify(MANY)}, { file: 'jane.yaml' }
   });
 });
 
-describe('the error of a renderer', () => {
+describe('an error of a renderer', () => {
   const getCalls = (error: unknown): string =>
     (error as Error).stack?.replace(/^(?! {4}at ).*\n/gm, '') ?? '';
 
@@ -213,7 +221,7 @@ describe('the error of a renderer', () => {
   ];
 
   it.each(selectRows(documents, 2))(
-    'shows the call that awaited it for $name',
+    'shows the call that awaited the job: $name',
     async ({ document, options = {}, code }) => {
       const pool = createTestRenderer({}, MISBEHAVING_WORKER);
       async function callRender(): Promise<void> {

@@ -1,4 +1,4 @@
-// docs/diagnostics.md lists every code, with examples that give it.
+// docs/diagnostics.md lists every code, with an example that gives the code and a fixed one.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DIAGNOSTIC_CODES, type DiagnosticCode } from '../../src/diagnostics/codes.js';
@@ -36,7 +36,7 @@ async function runExample(code: string, kind: 'wrong' | 'right'): Promise<readon
   return (await result).diagnostics;
 }
 
-it('lists all codes with their severities in a table', () => {
+it('docs/diagnostics.md lists all codes with their severities in a table', () => {
   const rows = [...TEXT.matchAll(/^\| \[`([a-z-]+)`\]\(#\1\) \| (\w+) \|/gm)].map(
     ([, code, severity]) => [code, severity],
   );
@@ -47,20 +47,23 @@ it('lists all codes with their severities in a table', () => {
   );
 });
 
-it('has a section for each code', () => {
+it('docs/diagnostics.md has a section for each code', () => {
   expect([...TEXT.matchAll(/^### (.+)$/gm)].map(([, code]) => code).sort()).toEqual(
     Object.keys(DIAGNOSTIC_CODES).sort(),
   );
 });
 
-describe.each(Object.keys(DIAGNOSTIC_CODES) as DiagnosticCode[])('%s', (code) => {
+describe.each(Object.keys(DIAGNOSTIC_CODES) as DiagnosticCode[])('the diagnostic `%s`', (code) => {
   const isRun = IS_LONG || !NEED_WORKERS.has(code);
 
-  it.runIf(IS_LONG || (isRun && !SLOW_FIXTURES.has(code)))('is in the wrong example', async () => {
-    expect((await runExample(code, 'wrong')).map((d) => d.code)).toContain(code);
-  });
+  it.runIf(IS_LONG || (isRun && !SLOW_FIXTURES.has(code)))(
+    'is reported for the example marked `wrong`',
+    async () => {
+      expect((await runExample(code, 'wrong')).map((d) => d.code)).toContain(code);
+    },
+  );
 
-  it.runIf(isRun)('is not in the fixed example', async () => {
+  it.runIf(isRun)('is not reported for the example marked `right`', async () => {
     expect(await runExample(code, 'right')).toEqual([]);
   });
 });

@@ -220,7 +220,7 @@ function getComments({ text, format }: Pick<Input, 'text' | 'format'>): string[]
 
 describe('a fix', () => {
   it.each(FIXES)(
-    'resolves its diagnostic, and nothing else: $name',
+    'resolves its diagnostic and causes no other: $name',
     async ({ form, told, problem }) => {
       const { text, applied } = applyFixes(form.text, [problem], { unsafe: true });
       expect(applied).toEqual([problem]);
@@ -273,7 +273,7 @@ describe('a safe fix', () => {
   });
 });
 
-test('each code has a fix, or a reason why not', () => {
+test('each code has a fix or a reason for none', () => {
   const counts = Object.fromEntries(
     Object.keys(DIAGNOSTIC_CODES).map((code) => [
       code,
@@ -301,7 +301,7 @@ describe('a hint that shows text to write', () => {
         ),
     );
   const hints = [...new Set(withoutFix.map(({ hint = '' }) => hint))];
-  it.each(hints)('has a fix, or a reason why not: %s', (hint) => {
+  it.each(hints)('has a reason for its missing fix: %s', (hint) => {
     expect(WITHOUT_FIX_BY_HINT.filter((row) => row.hint.test(hint))).toHaveLength(1);
   });
 });

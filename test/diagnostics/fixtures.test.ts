@@ -39,13 +39,13 @@ function runFixture(file: string): ReturnType<typeof executeExample> {
   return result;
 }
 
-it.each(FILES)('formats the diagnostics of %s', async (file) => {
+it.each(FILES)('formatDiagnostics returns the expected text for %s', async (file) => {
   const { diagnostics, human } = await runFixture(file);
   expect(diagnostics).not.toEqual([]);
   await expect(await human()).toMatchFileSnapshot(`${FIXTURES}${file.replace(/\.\w+$/, '.txt')}`);
 });
 
-it('has a fixture for each code', async () => {
+it('the fixtures give each code', async () => {
   const all = await Promise.all(FILES.map(runFixture));
   const codes = all.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
   expect([...new Set([...codes, ...WITHOUT_FIXTURE])].sort()).toEqual(
@@ -53,7 +53,7 @@ it('has a fixture for each code', async () => {
   );
 });
 
-it('has a hint for each diagnostic', async () => {
+it('each diagnostic of the fixtures has a hint', async () => {
   const all = await Promise.all(FILES.map(runFixture));
   const withoutHint = all.flatMap(({ diagnostics }) => diagnostics.filter(({ hint }) => !hint));
   expect(withoutHint).toEqual([]);

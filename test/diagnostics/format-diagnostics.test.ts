@@ -107,7 +107,7 @@ describe('the format `human`', () => {
     expect(lines.slice(2)).toEqual(['  |', `1 | ${shown}`, `  | ${carets}`]);
   });
 
-  it('puts carets up to the end of the line if the range ends on another', () => {
+  it('puts carets up to the end of the line if the range ends on another line', () => {
     expect(formatLines('a: |\n  b\n', problem([1, 4], [3, 1])).slice(3)).toEqual([
       '1 | a: |',
       '  |    ^',
@@ -205,7 +205,7 @@ describe('the format `github`', () => {
       '::warning file=cv.yaml,title=low-contrast::A message.',
     ],
     [
-      'has no file without one',
+      'has no file if the diagnostic has none',
       createDiagnostic('low-contrast', ['cv'], 'A message.'),
       '::warning title=low-contrast::A message.',
     ],
@@ -225,13 +225,17 @@ describe('the format `github`', () => {
       '::warning file=C%3A/a%2Cb/100%25.yaml,title=low-contrast::100 %250A: a, b',
     ],
     [
-      'cannot begin another command',
+      'escapes line breaks, which may begin another command',
       createDiagnostic('low-contrast', ['cv'], 'A\n::add-mask::message\r\n::debug::x'),
       String.raw`::warning title=low-contrast::A\u000a::add-mask::message\u000d\u000a::debug::x`,
     ],
   ])('$0', (_, d, text) => {
     expect(format(d)).toBe(`${text}\n`);
   });
+});
+
+it('formatDiagnostics returns the empty text for no diagnostics', () => {
+  expect(formatDiagnostics([])).toBe('');
 });
 
 describe('several diagnostics', () => {
@@ -277,11 +281,7 @@ describe('several diagnostics', () => {
     );
   });
 
-  it('are the empty text if there are none', () => {
-    expect(formatDiagnostics([])).toBe('');
-  });
-
-  it('link to the page of `documentation`', () => {
+  it('link to the page in the option `documentation`', () => {
     const text = formatDiagnostics([first], { documentation: 'https://example.com/codes' });
     expect(text).toContain('= see: https://example.com/codes#bad-email');
   });

@@ -10,13 +10,9 @@ describe('a value in a message', () => {
   it.each([
     ['80 characters', 'a'.repeat(80), 'a'.repeat(80)],
     ['80 characters of two units each', '😀'.repeat(80), '😀'.repeat(80)],
+    ['a longer text, cut in the middle', `b${LONG}e`, `b${'x'.repeat(39)}…${'x'.repeat(38)}e`],
     [
-      'the beginning and end of a longer text',
-      `b${LONG}e`,
-      `b${'x'.repeat(39)}…${'x'.repeat(38)}e`,
-    ],
-    [
-      'if it is longer, with characters of two units',
+      'a longer text of two units each, cut in the middle',
       '😀'.repeat(81),
       `${'😀'.repeat(40)}…${'😀'.repeat(39)}`,
     ],

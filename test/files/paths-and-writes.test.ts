@@ -30,7 +30,7 @@ test.each([
     expected: false,
   },
 ] as const)(
-  'isBelow returns $expected for $file and the folder $folder',
+  'isPathInside returns $expected for $file and the folder $folder',
   ({ system, file, folder, expected }) => {
     expect(isPathInside(file, folder, PATH_MODULES[system])).toBe(expected);
   },
@@ -48,7 +48,7 @@ test.each([
     expected: '//server/share/a.yaml',
   },
 ] as const)(
-  'returns the path $expected from $folder to $target',
+  'getPosixRelativePath returns $expected from $folder to $target',
   ({ system, folder, target, expected }) => {
     const path = PATH_MODULES[system];
     expect(getPosixRelativePath(folder, target, path)).toBe(expected);
@@ -80,7 +80,7 @@ test.each([
     error: 'EPERM',
   },
 ] as const)(
-  'replaceFile makes $attempts attempts: $name',
+  'renameWithRetry tries $attempts times: $name',
   ({ platform, failures, attempts, error }) => {
     const left: string[] = [...failures];
     let count = 0;
@@ -100,7 +100,7 @@ test.each([
 );
 
 test.runIf(process.platform === 'linux')(
-  'writes a file if the temporary file exists or is on another file system',
+  'writeFileAtomically overwrites or bypasses an unusable temporary file',
   async () => {
     const cwd = createTemporaryFolder({ left: 'x' });
     for (const temporaryPath of [join(cwd, 'left'), `/dev/shm/cvpress-test-${process.pid}`])

@@ -55,7 +55,7 @@ it.each([
         for (;;);
       }),
   },
-])('terminates $name', ({ work }) => {
+])('a deadline terminates $name', ({ work }) => {
   expect(getErrorCode(() => new Deadline(30).run<unknown>(LARGE, work))).toBe('timed-out');
 });
 
@@ -87,7 +87,7 @@ describe('slow getters', () => {
   });
 });
 
-it('returns the result of work, and throws its error', () => {
+it('a deadline returns the result of work or throws its error', () => {
   for (const size of [0, LARGE]) {
     expect(new Deadline(60_000).run(size, () => 5)).toBe(5);
     const error = new TypeError('x');
@@ -99,7 +99,7 @@ it('returns the result of work, and throws its error', () => {
   }
 });
 
-it('reports the file, with the option for a longer timeout', () => {
+it('a timeout names the file and the option for a longer timeout', () => {
   const deadline = new Deadline(1, 'cv.yaml');
   const end = performance.now() + 2;
   while (performance.now() < end);
@@ -118,7 +118,7 @@ it('reports the file, with the option for a longer timeout', () => {
   }
 });
 
-it('runs other work after a timeout', () => {
+it('a deadline runs other work after an inner timeout', () => {
   const outer = new Deadline(60_000).run(LARGE, () => [
     getErrorCode(() =>
       new Deadline(10).run(LARGE, () => {

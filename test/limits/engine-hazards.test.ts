@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mayCrashEngine } from '../../src/limits/engine-hazards.js';
 import { PROSE } from '../support/prose.js';
 
-describe('an accepted text', () => {
+describe('mayCrashEngine', () => {
   it.each([
     ...Object.values(PROSE),
     'A plain text, with “quotes”, dashes – and 40 % of signs & such.',
@@ -15,12 +15,10 @@ describe('an accepted text', () => {
     'Tiếng Việt: người Việt Nam',
     '👩‍👩‍👧‍👦 🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} 🇨🇭',
     'Donau\u00ADdampf\u00ADschiff\u00ADfahrt',
-  ])('%s', (text) => {
+  ])('returns false for %s', (text) => {
     expect(mayCrashEngine(text)).toBe(false);
   });
-});
 
-describe('a rejected text', () => {
   it.each([
     ['a long syllable', 'क्'.repeat(41)],
     ['a long word', 'שלום'.repeat(21)],
@@ -30,7 +28,7 @@ describe('a rejected text', () => {
     ['many Korean letters that form one syllable', '\u1100'.repeat(21)],
     ['many joined emoji', '👩\u200D'.repeat(8)],
     ['many bidi overrides', '\u202E'.repeat(13)],
-  ])('%s', (_, text) => {
+  ])('returns true for %s', (_, text) => {
     expect(mayCrashEngine(`Words ${text} around it.`)).toBe(true);
   });
 });

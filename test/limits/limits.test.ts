@@ -157,7 +157,7 @@ function nestPairs(levels: number): unknown {
   return value;
 }
 
-describe('a value', () => {
+describe('a document as a value', () => {
   const list: unknown[] = [];
   list.push(list);
   let shared: unknown = 'x';
@@ -216,7 +216,7 @@ describe('a value', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(codes);
   });
 
-  it('can cause a timeout while it is read', async () => {
+  it('causes a timeout if reading it takes too long', async () => {
     const limits = { entries: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
     const run = validateCv({ cv: { name: 'Jane', x: nestPairs(98) } } as unknown, {
       limits,
@@ -244,7 +244,7 @@ describe('a value', () => {
   });
 });
 
-describe('a limit in tailoring', () => {
+describe('a limit on tailored documents', () => {
   const value = { cv: { name: 'Jane' } };
 
   it.each([
@@ -289,7 +289,7 @@ describe('the option `limits`', () => {
       given: { bytes: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY },
       limits: { bytes: 2 ** 28, depth: 250 },
     },
-  ])('is completed with defaults: $given', ({ given, limits }) => {
+  ])('is completed with defaults if it is $given', ({ given, limits }) => {
     expect(completeLimits(given ?? {})).toMatchObject(limits);
   });
 
@@ -301,21 +301,21 @@ describe('the option `limits`', () => {
     { given: { pages: '5' }, message: /`pages` must be/ },
     { given: { depth: 251 }, message: /`depth` must be a whole number from 1 to 250/ },
     { given: { bytes: 2 ** 29 }, message: /from 1 to 268,435,456/ },
-  ])('is rejected: $given', async ({ given, message }) => {
+  ])('is rejected if it is $given', async ({ given, message }) => {
     const limits = given as unknown as Partial<Limits>;
     await expect(renderCv({}, { formats: ['txt'], limits })).rejects.toThrow(message);
     expect(() => parseCvSource('cv:', { limits })).toThrow(message);
   });
 });
 
-it('divides the suggested limit of an archive by its factor', () => {
+it('createTooLargeError divides the suggested limit of an archive by its factor', () => {
   const [problem] = createTooLargeError('x.zip', 10, { bytes: 45, times: 4 }).diagnostics;
   expect(problem?.hint).toContain('`--limit bytes=12`');
 });
 
 describe('hostile text of 10 MB', () => {
   it.each(HOSTILE_SHAPES.filter(({ name }) => IS_LONG || name === 'deep nesting'))(
-    'exceeds the limit: $name',
+    'exceeds the limit `bytes`: $name',
     async ({ file, make }) => {
       const text = make(10_000_000);
       expect(() => parseCvSource(text, { file })).toThrow(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ENGLISH } from '../../../src/compiler/locales/find-locale.js';
 import { completeDesign } from '../../../src/compiler/schema/design.js';
 
-it('completes a missing design', () => {
+it('completeDesign returns all defaults for a missing design', () => {
   expect(completeDesign(undefined)).toEqual({
     theme: 'classic',
     font: 'SourceSans3',
@@ -27,7 +27,7 @@ it('completes a missing design', () => {
   });
 });
 
-it('overrides defaults, also with false and zero', () => {
+it('completeDesign lets false and zero override defaults', () => {
   const design = completeDesign({
     font: 'Roboto',
     options: { show_last_updated_date: false, margins: { page: { top: '0 cm' } } },
@@ -43,6 +43,6 @@ it('overrides defaults, also with false and zero', () => {
   });
 });
 
-it('has the placeholder name John Doe', () => {
+it('the English placeholder name is John Doe', () => {
   expect(ENGLISH.strings.placeholderName).toBe('John Doe');
 });

@@ -6,8 +6,8 @@ import {
   type SectionKey,
 } from '../../../src/compiler/schema/sections.js';
 
-describe('predefined sections in the default order', () => {
-  it('includes all sections in variant B', () => {
+describe('getSectionKeys', () => {
+  it('returns all predefined sections of variant B in the default order', () => {
     expect(getSectionKeys('b').map((key) => ENGLISH.titles[key])).toEqual([
       'Education',
       'Experience',
@@ -42,7 +42,7 @@ it.each([
   ['case', 'WORK Experience', 'work experience'],
   ['surrounding spaces', ' Talks ', 'talks'],
   ['Unicode normalization', 'Re\u0301sume\u0301', 'résumé'],
-])('ignores $0 in titles', (_, title, folded) => {
+])('foldTitle ignores $0', (_, title, folded) => {
   expect(foldTitle(title)).toBe(folded);
 });
 
@@ -52,13 +52,13 @@ it.each([
   ['Außerberufliches Engagement', 'AUSSERBERUFLICHES ENGAGEMENT'],
   ['Εκπαίδευση', 'ΕΚΠΑΙΔΕΥΣΗ'],
   ['Centres d’intérêt', "Centres d'intérêt"],
-])('matches the title %s with %s', (title, other) => {
+])('foldTitle matches %s with %s', (title, other) => {
   expect(foldTitle(other)).toBe(foldTitle(title));
 });
 
 it.each([
   ['Éducation', 'Education'],
   ['Ødemark', 'Odemark'],
-])('distinguishes the title %s from %s', (title, other) => {
+])('foldTitle distinguishes %s from %s', (title, other) => {
   expect(foldTitle(other)).not.toBe(foldTitle(title));
 });

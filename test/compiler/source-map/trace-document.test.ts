@@ -246,27 +246,30 @@ test('traceDocument returns no lines for an object without text', async () => {
   expect(lines).toEqual([]);
 });
 
-test.each(IS_LONG ? SAMPLES : ['starter.yaml'])('traceDocument traces all of %s', async (file) => {
-  const { source, options } = readSample(file);
-  const pdf = await renderCvToPdf(source, options);
-  const { pages } = await readPdf(pdf);
-  const lines = await traceDocument(source, normalizeOptions(options), pdf);
-  const untraced = pages.flatMap(({ chars, height }, index) =>
-    chars.filter(
-      ({ char, x, right, y }) =>
-        // Bullets and punctuation between fields belong to no field; the bottom margin has the
-        // footer.
-        /[\p{L}\p{N}]/u.test(char) &&
-        y < height - 30 &&
-        !lines.some(
-          (line) =>
-            line.page === index &&
-            (x + right) / 2 > line.left - 0.1 &&
-            (x + right) / 2 < line.right + 0.1 &&
-            y > line.top &&
-            y < line.bottom,
-        ),
-    ),
-  );
-  expect(untraced.map(({ char }) => char).join('')).toBe('');
-});
+test.each(IS_LONG ? SAMPLES : ['starter.yaml'])(
+  'traceDocument locates each letter and digit of %s',
+  async (file) => {
+    const { source, options } = readSample(file);
+    const pdf = await renderCvToPdf(source, options);
+    const { pages } = await readPdf(pdf);
+    const lines = await traceDocument(source, normalizeOptions(options), pdf);
+    const untraced = pages.flatMap(({ chars, height }, index) =>
+      chars.filter(
+        ({ char, x, right, y }) =>
+          // Bullets and punctuation between fields belong to no field; the bottom margin has the
+          // footer.
+          /[\p{L}\p{N}]/u.test(char) &&
+          y < height - 30 &&
+          !lines.some(
+            (line) =>
+              line.page === index &&
+              (x + right) / 2 > line.left - 0.1 &&
+              (x + right) / 2 < line.right + 0.1 &&
+              y > line.top &&
+              y < line.bottom,
+          ),
+      ),
+    );
+    expect(untraced.map(({ char }) => char).join('')).toBe('');
+  },
+);

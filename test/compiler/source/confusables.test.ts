@@ -1,5 +1,5 @@
 // Confusables of spaces, colons, quotes and dashes: one diagnostic per kind, with a safe fix.
-// Values keep them.
+// YAML values keep confusables.
 import { describe, expect, it } from 'vitest';
 import { PARSER_KEYS } from '../../../src/compiler/fields/key-lists.js';
 import { parseSource } from '../../../src/compiler/source/parse-source.js';
@@ -251,7 +251,7 @@ describe('YAML values', () => {
   });
 });
 
-it('warns once about typographic quotes, which are shown', async () => {
+it('one warning reports all typographic quotes that are shown', async () => {
   const text = 'cv:\n  name: “Jane”\n  label: „Engineer“\n';
   const { diagnostics } = await executeExample('yaml', text);
   expect(formatMessages(diagnostics)).toEqual([

@@ -11,7 +11,7 @@ function getConfidences(text: string): (string | undefined)[] {
 }
 
 describe('the fix of a text without quotes', () => {
-  it.each<[name: string, text: string, confidence: string | undefined]>([
+  it.each<[name: string, text: string, safety: string | undefined]>([
     ['that is on one line', '  summary: Role: lead', 'safe'],
     ['before a comment', '  summary: Role: lead # or so', 'safe'],
     ['that may include a hash', '  summary: Ranked: second #1 in sales', 'unsafe'],
@@ -48,8 +48,8 @@ describe('the fix of a text without quotes', () => {
     ),
     ['after a bar, with more lines', '  summary: | Role\n    lead', 'unsafe'],
     ['in the first field of an entry', '  skills:\n    - name: A: b\n      details: c', 'safe'],
-  ])('%s has the expected safety', (_, text, confidence) => {
-    expect(getConfidences(`cv:\n  name: Jane\n${text}\n`)).toEqual([confidence]);
+  ])('$0 has the safety $2', (_, text, safety) => {
+    expect(getConfidences(`cv:\n  name: Jane\n${text}\n`)).toEqual([safety]);
   });
 });
 
@@ -77,7 +77,7 @@ it.each([
     fixed: '{"a": 1, "None": 2}',
   },
   { name: 'a key without a value', text: '{a}', hint: 'write `"a"`', fixed: '{"a"}' },
-])('fixes $name in JSON as the hint says', ({ text, hint, fixed }) => {
+])('the fix of $name in JSON agrees with its hint', ({ text, hint, fixed }) => {
   const { diagnostics } = parseSource(text, { format: 'json' });
   expect(diagnostics.map((diagnostic) => diagnostic.hint)).toEqual([hint]);
   expect(applyFixes(text, diagnostics).text).toBe(fixed);

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, validateCv } from '../../../src/compiler/pipeline/render.js';
 
-describe('a number of JSON', () => {
+describe('a number in JSON', () => {
   const cv = `{"cv": {"name": "Jane Doe", "phone": 41446681800,
     "experience": [{"company": 3, "position": "Diver", "start_date": 2009, "end_date": 201012, "highlights": [2009, "x"]}],
     "education": [{"institution": "U", "area": "X", "date": 2009, "gpa": 3.90}],
     "publications": [{"title": "T", "authors": ["Jane"], "doi": "", "date": 2020, "cited_by": 12}]}}`;
 
   it.each(['a', 'b'] as const)(
-    'is text in the same fields as a plain YAML scalar: variant %s',
+    'is parsed as text in the same fields as a plain YAML scalar in variant %s',
     async (variant) => {
       const yaml = parseCvSource(cv, { format: 'yaml' });
       const json = parseCvSource(cv, { format: 'json' });
@@ -46,12 +46,12 @@ describe('a number of JSON', () => {
       '{"cv": {"name": "J"}, "design": {"options": {"date_and_location_width": 3}}}',
       'is the number 3',
     ],
-  ])('stays a number in other fields: %s', async (text, message = '') => {
+  ])('is not parsed as text in other fields: %s', async (text, message = '') => {
     const { diagnostics } = await validateCv(parseCvSource(text));
     expect(diagnostics[0]?.message).toContain(message);
   });
 
-  it('is rejected in an object, which has no digits to keep', async () => {
+  it('is rejected in a JavaScript object, which does not keep its digits', async () => {
     const document = {
       cv: { name: 'J', experience: [{ company: 'A', position: 'B', start_date: 2009 }] },
     };
@@ -73,7 +73,7 @@ describe('a blank line in YAML', () => {
     ['plain text', 'One\n    goes on.\n\n    Two.', 'One goes on.\n\nTwo.'],
     ['single quotes', "'One\n    goes on.\n\n    Two.'", 'One goes on.\n\nTwo.'],
     ['double quotes', '"One\n    goes on.\n\n    Two."', 'One goes on.\n\nTwo.'],
-    ['two blank lines', '>-\n    One\n\n\n    Two.', 'One\n\nTwo.'],
+    ['a folded block with two blank lines', '>-\n    One\n\n\n    Two.', 'One\n\nTwo.'],
   ])('separates paragraphs in %s', (_, text, value) => {
     expect(parseSummary(text)).toBe(value);
   });
@@ -87,7 +87,7 @@ describe('a blank line in YAML', () => {
     ],
     ['a literal block', '|-\n    One\n    Two.', 'One\nTwo.'],
     ['items of a list', "'- one\n\n    - two'", '- one\n- two'],
-  ])('is not added for a line break of %s', (_, text, value) => {
+  ])('is not inserted for a line break in %s', (_, text, value) => {
     expect(parseSummary(text)).toBe(value);
   });
 
@@ -107,7 +107,7 @@ describe('dashes in folded YAML text', () => {
   it.each([
     ['form a list after short lines', 'I do:\n    - SEO\n    - SEM', 'I do:\n- SEO\n- SEM'],
     ['form a nested list', 'I do:\n    - SEO\n      - SEM', 'I do:\n- SEO\n  - SEM'],
-    ['are text where a program folded a line', `${long} -\n    - or`, `${long} - - or`],
+    ['are text if the line before is long', `${long} -\n    - or`, `${long} - - or`],
   ])('%s', (_, text, value) => {
     expect(parseCvSource(`cv:\n  name: J\n  summary: >-\n    ${text}\n`).value).toMatchObject({
       cv: { summary: value },

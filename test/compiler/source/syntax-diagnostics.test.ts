@@ -63,7 +63,7 @@ describe('diagnostics of YAML', () => {
     ['a comment with a space', 'a: b # 1\n', []],
     ['a comment on a line of its own', 'a: b\n#c: d\n', []],
     ['several independent mistakes', 'a: @b\nc: %d\n', ['syntax 1:4', 'syntax 2:4']],
-  ])('have the code and position of $0', (_, text, diagnostics) => {
+  ])('have the expected codes and positions for $0', (_, text, diagnostics) => {
     expect(formatDiagnostics(text, 'yaml')).toEqual(diagnostics);
   });
 });
@@ -82,12 +82,12 @@ describe('diagnostics of JSON', () => {
     ['an unclosed brace', '{"a": 1', ['syntax 1:8']],
     ['text after the end', '{"a": 1} x', ['syntax 1:10']],
     ['NaN', '{"a": NaN}', ['syntax 1:7']],
-  ])('have the code and position of $0', (_, text, diagnostics) => {
+  ])('have the expected codes and positions for $0', (_, text, diagnostics) => {
     expect(formatDiagnostics(text, 'json')).toEqual(diagnostics);
   });
 });
 
-describe('every syntax problem', () => {
+describe('each syntax diagnostic', () => {
   it.each([
     ['yaml' as const, ''],
     ['yaml' as const, 'a: *x'],

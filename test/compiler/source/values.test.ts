@@ -17,7 +17,7 @@ function parseJsonValue(text: string): unknown {
   return source.value;
 }
 
-describe('plain YAML scalars', () => {
+describe('YAML scalars', () => {
   it.each([
     ['a fraction keeps its zeros', 'gpa: 3.90', { gpa: '3.90' }],
     ['a whole number', 'gpa: 4', { gpa: '4' }],
@@ -47,7 +47,7 @@ describe('plain YAML scalars', () => {
     ['an explicit tag', 'name: !!str 5', { name: '5' }],
     ['a colon within a word', 'url: https://example.com', { url: 'https://example.com' }],
     ['a comment', 'name: Jane # the author', { name: 'Jane' }],
-  ])('are parsed correctly: $0', (_, text, value) => {
+  ])('have the expected value: $0', (_, text, value) => {
     expect(parseYamlValue(text)).toEqual(value);
   });
 });
@@ -103,7 +103,7 @@ describe('YAML values under resolved keys', () => {
     ['no is text in YAML 1.2', 'show_last_updated_date: no', { show_last_updated_date: 'no' }],
     ['null', 'cited_by: null', { cited_by: null }],
     ['an alias of text resolves under the key', 'a: &x 5\ncited_by: *x', { a: '5', cited_by: 5 }],
-  ])('are parsed correctly: $0', (_, text, value) => {
+  ])('have the expected value: $0', (_, text, value) => {
     expect(parseYamlValue(text)).toEqual(value);
   });
 });
@@ -160,11 +160,11 @@ describe('YAML structure', () => {
     ],
     ['only a text', 'Jane', 'Jane'],
     ['only a list', '- 1\n- 2', ['1', '2']],
-  ])('is parsed correctly: $0', (_, text, value) => {
+  ])('has the expected value: $0', (_, text, value) => {
     expect(parseYamlValue(text)).toEqual(value);
   });
 
-  it('`__proto__` is a key like any other', () => {
+  it('has `__proto__` as an own key', () => {
     const value = parseYamlValue('__proto__: {polluted: yes}\nname: Jane') as Record<
       string,
       unknown
@@ -183,11 +183,11 @@ describe('JSON values', () => {
     ['a byte order mark', '\uFEFF{"name": "Jane"}', { name: 'Jane' }],
     ['escapes', '{"name": "\\u00e9\\n"}', { name: 'é\n' }],
     ['the same key in two objects', '[{"a": 1}, {"a": 2}]', [{ a: 1 }, { a: 2 }]],
-  ])('are parsed correctly: $0', (_, text, value) => {
+  ])('have the expected value: $0', (_, text, value) => {
     expect(parseJsonValue(text)).toEqual(value);
   });
 
-  it('`__proto__` is a key like any other', () => {
+  it('have `__proto__` as an own key', () => {
     const value = parseJsonValue('{"__proto__": {"polluted": true}}') as object;
     expect(Object.keys(value)).toEqual(['__proto__']);
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);

@@ -1,5 +1,4 @@
-// Typical mistakes of authors: position, message and hint, and that the hint, applied by hand,
-// leaves no diagnostics.
+// Typical mistakes of authors: position, message and hint. The fixed text has no diagnostics.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
@@ -11,8 +10,7 @@ import { countRuns } from '../../support/length.js';
 
 /**
  * `text` is a document or, if it begins with a space, the fields after `cv.name`. `message`
- * includes the position. `fixed` is
- * the text after applying the hint, if one hint suffices.
+ * includes the position. `fixed` is the text after applying the hint, if one hint suffices.
  */
 type MistakeCase = [
   name: string,
@@ -562,7 +560,7 @@ function parseDiagnostics(text: string): readonly Diagnostic[] {
 }
 
 it.each(['Monitor 27"', 'Ann "The Dome" Lee', '"A:\\nB"', '"Skills:\\tDiving"', "'C:\\temp'"])(
-  'accepts %s as text',
+  'the plain text %s causes no diagnostics',
   async (text) => {
     expect((await executeExample('yaml', toDocument(`  label: ${text}`))).diagnostics).toEqual([]);
   },

@@ -213,12 +213,12 @@ const CV_FIELDS: Field[] = [
   },
 ];
 
-describe.each(VARIANTS)('variant %s: fields of CurriculumVitae', (variant) => {
+describe.each(VARIANTS)('CurriculumVitae in variant %s', (variant) => {
   describe.each(CV_FIELDS)('cv.$field', ({ field, ...values }) => {
     testValues(values, (value) => withCv({ [field]: value }), `cv.${field}`, variant);
   });
 
-  it('needs a name', () => {
+  it('requires a name', () => {
     expect(summarizeProblems({ cv: { label: 'Engineer' } }, variant)).toEqual([
       'error missing-key cv',
     ]);
@@ -242,48 +242,45 @@ const SECTIONS = [
   { section: 'interests', kind: 'OneLineEntry', variants: 'b' },
 ] as const;
 
-describe.each(SECTIONS)(
-  'cv.$section holds entries of kind $kind',
-  ({ section, kind, variants }) => {
-    const allowed = VARIANTS.filter((variant) => variants.includes(variant));
+describe.each(SECTIONS)('cv.$section with entries of kind $kind', ({ section, kind, variants }) => {
+  const allowed = VARIANTS.filter((variant) => variants.includes(variant));
 
-    it.each(allowed)('accepts an entry in variant %s', (variant) => {
-      expect(summarizeProblems(withCv({ [section]: [REQUIRED[kind]] }), variant)).toEqual([]);
-    });
+  it.each(allowed)('accepts an entry in variant %s', (variant) => {
+    expect(summarizeProblems(withCv({ [section]: [REQUIRED[kind]] }), variant)).toEqual([]);
+  });
 
-    it.each(allowed)('accepts null and the empty list in variant %s', (variant) => {
-      expect(summarizeProblems(withCv({ [section]: null }), variant)).toEqual([]);
-      expect(summarizeProblems(withCv({ [section]: [] }), variant)).toEqual([]);
-    });
+  it.each(allowed)('accepts null and the empty list in variant %s', (variant) => {
+    expect(summarizeProblems(withCv({ [section]: null }), variant)).toEqual([]);
+    expect(summarizeProblems(withCv({ [section]: [] }), variant)).toEqual([]);
+  });
 
-    it.each(allowed)('rejects an entry without its required fields in variant %s', (variant) => {
-      const problems = summarizeProblems(withCv({ [section]: [{}] }), variant);
-      expect(problems).toEqual(
-        Object.keys(REQUIRED[kind]).map(() => `error missing-key cv.${section}[0]`),
-      );
-    });
+  it.each(allowed)('rejects an entry without its required fields in variant %s', (variant) => {
+    const problems = summarizeProblems(withCv({ [section]: [{}] }), variant);
+    expect(problems).toEqual(
+      Object.keys(REQUIRED[kind]).map(() => `error missing-key cv.${section}[0]`),
+    );
+  });
 
-    it.each(allowed)('rejects values other than a list of objects in variant %s', (variant) => {
-      expect(summarizeProblems(withCv({ [section]: REQUIRED[kind] }), variant)).toEqual([
-        `error wrong-type cv.${section}`,
-      ]);
-      expect(summarizeProblems(withCv({ [section]: 'none' }), variant)).toEqual([
-        `error wrong-type cv.${section}`,
-      ]);
-      expect(summarizeProblems(withCv({ [section]: ['none'] }), variant)).toEqual([
-        `error wrong-type cv.${section}[0]`,
-      ]);
-      expect(summarizeProblems(withCv({ [section]: [[]] }), variant)).toEqual([
-        `error wrong-type cv.${section}[0]`,
-      ]);
-    });
-  },
-);
+  it.each(allowed)('rejects values other than a list of objects in variant %s', (variant) => {
+    expect(summarizeProblems(withCv({ [section]: REQUIRED[kind] }), variant)).toEqual([
+      `error wrong-type cv.${section}`,
+    ]);
+    expect(summarizeProblems(withCv({ [section]: 'none' }), variant)).toEqual([
+      `error wrong-type cv.${section}`,
+    ]);
+    expect(summarizeProblems(withCv({ [section]: ['none'] }), variant)).toEqual([
+      `error wrong-type cv.${section}[0]`,
+    ]);
+    expect(summarizeProblems(withCv({ [section]: [[]] }), variant)).toEqual([
+      `error wrong-type cv.${section}[0]`,
+    ]);
+  });
+});
 
 describe.each(SECTIONS.filter(({ variants }) => variants === 'b'))(
   'cv.$section, which only variant B has',
   ({ section, kind }) => {
-    it('is reported as a warning in variant A', () => {
+    it('causes a warning in variant A', () => {
       expect(summarizeProblems(withCv({ [section]: [REQUIRED[kind]] }), 'a')).toEqual([
         `warning ignored-key cv.${section}`,
       ]);
@@ -463,7 +460,7 @@ const KIND_FIELDS: Readonly<Record<(typeof KINDS)[number], Field[]>> = {
   ],
 };
 
-describe.each(VARIANTS)('variant %s: fields of entries', (variant) => {
+describe.each(VARIANTS)('an entry in variant %s', (variant) => {
   describe.each(KINDS)('%s', (kind) => {
     const fields = [
       ...COMMON_FIELDS,
@@ -491,7 +488,7 @@ describe.each(VARIANTS)('variant %s: fields of entries', (variant) => {
       });
     });
 
-    it.each(Object.keys(REQUIRED[kind]))('needs %s', (key) => {
+    it.each(Object.keys(REQUIRED[kind]))('requires %s', (key) => {
       const document = withCv({ [SECTION_BY_KIND[kind]]: [omitKey(REQUIRED[kind], key)] });
       expect(summarizeProblems(document, variant)).toEqual([
         `error missing-key cv.${SECTION_BY_KIND[kind]}[0]`,
@@ -588,7 +585,7 @@ const DESIGN_FIELDS: Field[] = [
   ].map((field) => ({ field, accepted: ACCEPTED_LENGTHS, rejected: REJECTED_LENGTHS })),
 ];
 
-describe.each(VARIANTS)('variant %s: fields of Design', (variant) => {
+describe.each(VARIANTS)('Design in variant %s', (variant) => {
   describe.each(DESIGN_FIELDS)('design.$field', ({ field, ...values }) => {
     const build = (value: unknown) =>
       withDesign(field.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value));
@@ -625,26 +622,26 @@ const SECTION_FIELDS: Field[] = [
   },
 ];
 
-describe.each(VARIANTS)('variant %s: fields of Section', (variant) => {
+describe.each(VARIANTS)('Section in variant %s', (variant) => {
   describe.each(SECTION_FIELDS)('$field', ({ field, ...values }) => {
     const build = (value: unknown) =>
       withCv({ custom_sections: [{ ...CUSTOM_SECTION, [field]: value }] });
     testValues(values, build, `cv.custom_sections[0].${field}`, variant);
   });
 
-  it.each(['title', 'entry_type', 'entries'])('needs %s', (key) => {
+  it.each(['title', 'entry_type', 'entries'])('requires %s', (key) => {
     const document = withCv({ custom_sections: [omitKey(CUSTOM_SECTION, key)] });
     expect(summarizeProblems(document, variant)).toEqual([
       'error missing-key cv.custom_sections[0]',
     ]);
   });
 
-  it.each(KINDS)('holds entries of kind %s', (kind) => {
+  it.each(KINDS)('accepts entries of kind %s', (kind) => {
     const section = { title: 'Mine', entry_type: kind, entries: [REQUIRED[kind]] };
     expect(summarizeProblems(withCv({ custom_sections: [section] }), variant)).toEqual([]);
   });
 
-  it('must be in a list of objects', () => {
+  it('is rejected if it is not an object', () => {
     expect(summarizeProblems(withCv({ custom_sections: ['Talks'] }), variant)).toEqual([
       'error wrong-type cv.custom_sections[0]',
     ]);

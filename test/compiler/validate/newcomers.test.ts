@@ -15,7 +15,7 @@ interface Mistake {
   readonly hints: readonly string[];
   /** The text with the safe fixes; unchanged by default. */
   readonly safe?: string;
-  /** The text with all fixes; that with the safe ones by default. */
+  /** The text with all fixes; by default, the text with the safe fixes. */
   readonly unsafe?: string;
 }
 

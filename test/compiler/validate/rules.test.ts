@@ -21,10 +21,10 @@ import {
 const NOBODY = 'warning placeholder-name';
 const STRAY_SKILLS = 'warning ignored-key skills';
 
-describe('the document itself', () => {
-  describe.each(VARIANTS)('variant %s', (variant) => {
+describe('validateDocument', () => {
+  describe.each(VARIANTS)('for variant %s', (variant) => {
     it.each([
-      ['nothing', undefined],
+      ['undefined', undefined],
       ['a text', 'cv'],
       ['a number', 5],
       ['a list', [{ cv: { name: 'Jane Doe' } }]],
@@ -87,14 +87,19 @@ describe('the document itself', () => {
         ],
       ),
       ['`CV` next to `cv`', { cv: CV, CV }, 'warning ignored-key CV'],
-      ['only an unknown key', { notes: CV }, 'error no-cv'],
+      ['a document with only an unknown key', { notes: CV }, 'error no-cv'],
       [
         'an unknown key next to a design',
         { notes: CV, design: {} },
         'warning ignored-key notes',
         NOBODY,
       ],
-      ['only a misspelled design', { desing: {} }, 'warning ignored-key desing', NOBODY],
+      [
+        'a document with only a misspelled design',
+        { desing: {} },
+        'warning ignored-key desing',
+        NOBODY,
+      ],
       ['a field next to `CV`', { CV, skills: [] }, 'error unknown-key CV', STRAY_SKILLS],
       ['sections without `cv`', { skills: [] }, 'error fields-at-root skills'],
     ])('reports %s', (_, document, ...problems) => {
@@ -199,7 +204,7 @@ describe.each([
   });
 });
 
-describe.each(VARIANTS)('variant %s: dates of an entry', (variant) => {
+describe.each(VARIANTS)('the check of dates of an entry in variant %s', (variant) => {
   const PERIODS: [name: string, fields: Fields, ...problems: string[]][] = [
     ['a start before the end', { start_date: '2020-01-01', end_date: '2020-01-02' }],
     ['a start on the day of the end', { start_date: '2020-01-01', end_date: '2020-01-01' }],
@@ -249,7 +254,7 @@ describe.each(VARIANTS)('variant %s: dates of an entry', (variant) => {
   const kinds = KINDS.filter((kind) => kind !== 'PublicationEntry');
 
   describe.each(kinds)('%s', (kind) => {
-    it.each(PERIODS)('%s', (_, fields, ...problems) => {
+    it.each(PERIODS)('reports only the expected problems of %s', (_, fields, ...problems) => {
       const section = SECTION_BY_KIND[kind];
       const expected = problems.map((text) => text.replace(/(\w+)$/, `cv.${section}[0].$1`));
       expect(summarizeProblems(withEntry(kind, fields), variant)).toEqual(expected);
@@ -271,12 +276,15 @@ it.each([
   { date: '2018-19', hint: /`2018\/19`/ },
   { date: '1999-00', hint: /`1999\/00`/ },
   { date: '2018-20', hint: /^correct or remove the month/ },
-])('suggests two years only if they are consecutive: $date', ({ date, hint }) => {
-  const [problem] = validateDocument(withEntry('EducationEntry', { date }), ENGLISH_CONTEXT);
-  expect(problem?.hint).toMatch(hint);
-});
+])(
+  'the hint for a date suggests two years only if they are consecutive: $date',
+  ({ date, hint }) => {
+    const [problem] = validateDocument(withEntry('EducationEntry', { date }), ENGLISH_CONTEXT);
+    expect(problem?.hint).toMatch(hint);
+  },
+);
 
-describe('variant B: start and end of mixed precision', () => {
+describe('the check of start and end of mixed precision in variant B', () => {
   it.each([
     ['a month within its year', '2020-05', '2020', []],
     ['a day within its month', '2020-05-31', '2020-05', []],
@@ -295,7 +303,7 @@ describe('variant B: start and end of mixed precision', () => {
       '202008',
       ['error dates-reversed cv.skills[0].start_date'],
     ],
-  ])('$0', (_, start, end, problems) => {
+  ])('reports only the expected problems of $0', (_, start, end, problems) => {
     expect(
       summarizeProblems(withEntry('OneLineEntry', { start_date: start, end_date: end })),
     ).toEqual(problems);
@@ -318,7 +326,7 @@ const TITLE_LISTS = [
   },
 ];
 
-describe.each(TITLE_LISTS)('titles in $name', ({ path, build }) => {
+describe.each(TITLE_LISTS)('the check of titles in $name', ({ path, build }) => {
   const CV = {
     education: [REQUIRED.EducationEntry],
     work_experience: [REQUIRED.ExperienceEntry],
@@ -388,7 +396,7 @@ describe.each(TITLE_LISTS)('titles in $name', ({ path, build }) => {
     ]);
   });
 
-  it('are checked if `cv` is missing', () => {
+  it('reports an unknown title if `cv` is missing', () => {
     const document = { design: { options: { show_timespan_in: ['Hobbies'] } } };
     expect(summarizeProblems(document)).toContain(
       'error unknown-section design.options.show_timespan_in[0]',
@@ -525,7 +533,7 @@ describe('primary_color', () => {
   });
 });
 
-it('does not round a contrast up to the minimum', () => {
+it('the warning about low contrast does not round the contrast up', () => {
   const document = withOptions({ primary_color: '#777777' });
   expect(getOnlyProblem(document).message).toBe(
     '`primary_color` is hard to read on white: #777777 has a contrast of 4.47:1.',
@@ -592,7 +600,7 @@ describe('the space for text', () => {
   it.each([
     [2.1, [], '13.1 cm'],
     [1.9, ['margins-too-wide'], '13.3 cm'],
-  ])('must be at least 2 cm: $0 cm give $1', (_, codes, bottom) => {
+  ])('has the problems $1 if its height is $0 cm', (_, codes, bottom) => {
     const lengths = {
       page: { top: '14 cm', bottom },
       section_title: { top: '0.2 cm', bottom: '0.1 cm' },
@@ -634,7 +642,7 @@ describe('custom sections', () => {
   );
 
   it.each(PAIRS)(
-    'accept a $kind in a section of kind $section in variant A',
+    'accept an entry of kind $kind in a section of kind $section in variant A',
     ({ section, entry }) => {
       expect(
         summarizeProblems(document(section, entry), 'a').filter((p) => p.startsWith('error')),
@@ -643,7 +651,7 @@ describe('custom sections', () => {
   );
 
   it.each(PAIRS)(
-    'reject a $kind in a section of kind $section in variant B',
+    'reject an entry of kind $kind in a section of kind $section in variant B',
     ({ section, entry }) => {
       expect(
         summarizeProblems(document(section, entry), 'b').some((p) => p.startsWith('error')),

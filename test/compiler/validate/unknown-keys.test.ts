@@ -104,7 +104,7 @@ describe.each(OBJECTS)('an unknown key in %s', (_, document, path, suggestion) =
     expect(summarizeProblems(document, 'a')).toEqual([`warning ignored-key ${path}`]);
   });
 
-  it('points at the key', () => {
+  it('is reported at the key, not at its value', () => {
     expect(getOnlyProblem(document, 'b').at).toBe('key');
     expect(getOnlyProblem(document, 'a').at).toBe('key');
   });
@@ -115,21 +115,21 @@ describe.each(OBJECTS)('an unknown key in %s', (_, document, path, suggestion) =
     });
 });
 
-describe.each(['a', 'b'] as const)('variant %s: an unknown key at the root', (variant) => {
+describe.each(['a', 'b'] as const)('an unknown key at the root in variant %s', (variant) => {
   it('is a warning', () => {
     expect(summarizeProblems({ cv: { name: 'Jane Doe' }, version: 1 }, variant)).toEqual([
       'warning ignored-key version',
     ]);
   });
 
-  it('has a hint with its parent if it is a field of the CV', () => {
+  it('has a hint to move it to `cv` if it is a field of the CV', () => {
     expect(getOnlyProblem({ cv: { name: 'Jane Doe' }, education: [] }, variant).hint).toBe(
       'move it to `cv`',
     );
   });
 });
 
-describe('the hint of an unknown key', () => {
+describe('the diagnostic of an unknown key', () => {
   it('names the kinds of entries that have the key', () => {
     const document = withEntry('NormalEntry', { institution: 'x' });
     expect(getOnlyProblem(document).hint).toBe(
@@ -208,13 +208,13 @@ describe('keys with the names of inherited properties', () => {
     },
   );
 
-  it('do not provide a name in `__proto__`', () => {
+  it('do not replace a missing name: `__proto__`', () => {
     const document = JSON.parse('{ "cv": { "__proto__": { "name": "Jane Doe" } } }');
     expect(summarizeProblems(document, 'b')).toContain('error missing-key cv');
   });
 });
 
-describe('a mistake with several causes', () => {
+describe('a mistake that breaks several rules', () => {
   const MISSPELLED: Row[] = [
     ['cv.name', { cv: { nmae: 'Jane Doe' } }, 'cv.nmae'],
     ...KINDS.map((kind): Row => {

@@ -11,7 +11,7 @@ const LETTER_LINES = 'opening: Dear all,\nclosing: Yours,\n';
 const validate = (text: string) =>
   validateCv(parseCvSource(`${text}\n${LETTER_LINES}`, { file: 'letter.yaml' }));
 
-test('accepts a cover letter with only a body', async () => {
+test('validateCv accepts a cover letter with only a body', async () => {
   expect(await validate('body: Hello.')).toEqual({ valid: true, diagnostics: [] });
 });
 
@@ -114,7 +114,7 @@ test.each([
     'A cover letter has no key `letter`.',
     'remove this line',
   ],
-])('rejects %s', async (_name, text, code, message, hint) => {
+])('validateCv rejects a cover letter with %s', async (_name, text, code, message, hint) => {
   const { diagnostics } = await validate(text);
   expect(diagnostics.map((d) => d.message)).toHaveLength(1);
   expect(diagnostics[0]).toMatchObject({ code, file: 'letter.yaml' });
@@ -126,11 +126,14 @@ test.each([
   ['\r\n', 11, ['bad-size']],
   ['\r', 11, ['bad-size']],
   ['\n\n', 10, []],
-])('counts address lines that end with %j, except blank ones', async (end, lines, codes) => {
-  const recipient = Array.from({ length: lines }, (_, at) => `Line ${at}`).join(end);
-  const { diagnostics } = await validate(`body: x\nrecipient: ${JSON.stringify(recipient)}`);
-  expect(diagnostics.map(({ code }) => code)).toEqual(codes);
-});
+])(
+  'validateCv counts address lines that end with %j, except blank ones',
+  async (end, lines, codes) => {
+    const recipient = Array.from({ length: lines }, (_, at) => `Line ${at}`).join(end);
+    const { diagnostics } = await validate(`body: x\nrecipient: ${JSON.stringify(recipient)}`);
+    expect(diagnostics.map(({ code }) => code)).toEqual(codes);
+  },
+);
 
 test('writes hints for JSON if the cover letter or its CV is JSON', async () => {
   const letter =
@@ -179,14 +182,22 @@ describe('a fix', () => {
 });
 
 test.each([
-  ['takes a document with `cv` for a CV', 'cv: {name: Jane}\nsubject: x\nbody: y', 'ignored-key'],
-  ['detects neither in another file', 'title: Notes\nbody: text', 'no-cv'],
-])('%s', async (_name, text, code) => {
+  [
+    'validates a document with `cv` as a CV',
+    'cv: {name: Jane}\nsubject: x\nbody: y',
+    'ignored-key',
+  ],
+  [
+    'reports no CV in a document that is neither a CV nor a cover letter',
+    'title: Notes\nbody: text',
+    'no-cv',
+  ],
+])('validateCv %s', async (_name, text, code) => {
   const { diagnostics } = await validateCv(parseCvSource(text));
   expect(diagnostics[0]?.code).toBe(code);
 });
 
-test('accepts a comma at the end of the opening and the closing only', () => {
+test('parseCvSource accepts a comma at the end of the opening and the closing only', () => {
   for (const [opening, closing] of [
     ['opening', 'closing'],
     ['greeting', 'sign_off'],
@@ -199,7 +210,7 @@ test('accepts a comma at the end of the opening and the closing only', () => {
   ).toHaveLength(1);
 });
 
-test('reports markup of other programs and placeholders', () => {
+test('validateLetterDocument reports foreign markup and placeholders in the body', () => {
   const body = 'I saw your post.\n\n> On Monday you wrote\n\nI know [Company Name].';
   expect(validateLetterDocument({ body }).map(({ severity, part }) => [severity, part])).toEqual([
     ['info', '> On Monday you wrote'],

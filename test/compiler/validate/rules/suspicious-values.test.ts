@@ -1,4 +1,4 @@
-// Suspicious values, and similar ones that are meant so.
+// Suspicious values, and similar values that are intended.
 import { describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../../../src/compiler/pipeline/render.js';
