@@ -30,7 +30,7 @@ async function checkInput(target: Target, input: string): Promise<InputResult> {
   };
 }
 
-it.each(TARGETS)('finds no flaw in $name', async (target) => {
+it.each(TARGETS)('fuzz finds no flaw in $name', async (target) => {
   // A PDF takes nearly a second.
   const maxInputs =
     target.name === 'pdf' && !IS_LONG ? 2 : countRuns(INPUT_COUNTS[target.name] ?? 60);
@@ -44,7 +44,7 @@ it.each(TARGETS)('finds no flaw in $name', async (target) => {
   expect(findings).toEqual([]);
 });
 
-it('runs as a command with a child process', () => {
+it('scripts/fuzz.mjs checks inputs in a child process', () => {
   const output = execFileSync(
     process.execPath,
     ['scripts/fuzz.mjs', '--seconds', '0.1', 'values'],
@@ -90,18 +90,15 @@ describe('the fuzzer', () => {
     }
   });
 
-  it.each(TARGETS)(
-    'makes the same inputs for the same seed, and others for another ($name)',
-    async (target) => {
-      await target.prepare?.();
-      const lineages = [[0], [1], [2], [3, 8], [3, 8, 9]];
-      const [first, again, other] = [1, 1, 2].map((seed) =>
-        lineages.map((lineage) => recreateInput(target, seed, lineage)),
-      );
-      expect(again).toEqual(first);
-      expect(other).not.toEqual(first);
-    },
-  );
+  it.each(TARGETS)('creates equal inputs of $name only for equal seeds', async (target) => {
+    await target.prepare?.();
+    const lineages = [[0], [1], [2], [3, 8], [3, 8, 9]];
+    const [first, again, other] = [1, 1, 2].map((seed) =>
+      lineages.map((lineage) => recreateInput(target, seed, lineage)),
+    );
+    expect(again).toEqual(first);
+    expect(other).not.toEqual(first);
+  });
 
   const misbehaviors: [string, string, string, number][] = [
     ['crash', 'crash', 'SIGSEGV', 60_000],
@@ -110,7 +107,7 @@ describe('the fuzzer', () => {
   ];
 
   it.each(selectRows(misbehaviors, 1))(
-    'survives a child process on %s',
+    'reports the %s of a child process, and checks the next input',
     async (misbehavior, kind, message, limitMs) => {
       const supervisor = new Supervisor(
         fileURLToPath(new URL('misbehaving-child.mjs', import.meta.url)),
@@ -128,8 +125,11 @@ describe('the fuzzer', () => {
   it.each([
     ['text', 'aaaaXbbbbYcccc', 'XY'],
     ['json', '{"a": [1, {"b": "..X.."}, 2], "c": "Y...", "d": null}', '{"a":[{"b":"X"}],"c":"Y"}'],
-  ] as const)('shrinks %s', async (kind, input, smallest) => {
-    const shows = async (candidate: string) => candidate.includes('X') && candidate.includes('Y');
-    expect(await shrink(input, kind, shows)).toBe(smallest);
-  });
+  ] as const)(
+    'shrinks %s to the smallest input with the finding',
+    async (kind, input, smallest) => {
+      const shows = async (candidate: string) => candidate.includes('X') && candidate.includes('Y');
+      expect(await shrink(input, kind, shows)).toBe(smallest);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-// A child process that misbehaves as its input says.
+// A child process that misbehaves as its input specifies.
 const MISBEHAVIORS = {
   crash: () => process.kill(process.pid, 'SIGSEGV'),
   exit: () => {

@@ -20,7 +20,7 @@ function importCsl(fields: object): unknown {
 
 const readEntry = (fields: string) => readBibtex(`@misc{k, title={x}, ${fields}}`, 'x.bib').value;
 
-test('imports what is valid in mutated files, and reports the rest with its range', () => {
+test('importSource reports ranges within the text of mutated BibTeX', () => {
   const text = readFileSync(FILE, 'utf8');
   const random = createRandom(7);
   const randomIndex = (length: number): number => Math.floor(random() * length);
@@ -61,7 +61,7 @@ test('imports what is valid in mutated files, and reports the rest with its rang
   }
 });
 
-test('an entry inherits fields from its crossref, then from its xdata', () => {
+test('readBibtex inherits fields from the crossref of an entry, then from its xdata', () => {
   const text =
     '@misc{a, crossref={b}, xdata={c}, title={T}}\n@book{b, title={B}, publisher={P}}\n@xdata{c, publisher={Q}, year={2020}}\n';
   const { value } = readBibtex(text, 'x.bib');
@@ -70,7 +70,7 @@ test('an entry inherits fields from its crossref, then from its xdata', () => {
   });
 });
 
-test('reports a single entry that cannot be parsed', () => {
+test('importSource reports a single entry that cannot be parsed', () => {
   const { diagnostics } = importSource(readBibtex('@article{', 'x.bib'), { format: 'BibTeX' });
   expect(diagnostics[0]?.message).toBe(
     'An entry is not imported, since it cannot be read: Runaway key.',
@@ -83,7 +83,7 @@ test.each([
   ['{"cv": {"email": "x@y{z"}}', false],
   ['cv:\n  name: "@home{x}"', false],
   ['name: x\nemail: a@b.c', false],
-])('%j is BibTeX: %j', (text, expected) => {
+])('isBibtex(%j) returns %j', (text, expected) => {
   expect(isBibtex(text)).toBe(expected);
 });
 
@@ -97,7 +97,7 @@ test.each([
   [String.raw`100\% \textit{E. coli}`, '100% *E. coli*'],
   [String.raw`a < b > c in M{\"u}nchen`, String.raw`a \< b > c in München`],
   [String.raw`Phys.\ Rev.\ D \\ and more`, 'Phys. Rev. D and more'],
-])('reads the title %j as %j', (latex, title) => {
+])('readBibtex reads the title %j as %j', (latex, title) => {
   const { value } = readBibtex(`@misc{k, title={${latex}}, author={Doe, Jane}}`, 'x.bib');
   expect(value).toMatchObject({ entries: [{ title }] });
 });
@@ -106,11 +106,11 @@ test.each([
   ['李, 华 and 王小明', ['李华', '王小明']],
   ['李, 华 and {\\"O}z, Ann', ['李华', 'Ann Öz']],
   ['홍, 길동 and Li, Hua', ['홍길동', 'Hua Li']],
-])('reads the authors %j as %j', (author, authors) => {
+])('readBibtex reads the authors %j as %j', (author, authors) => {
   expect(readEntry(`author={${author}}`)).toMatchObject({ entries: [{ author: authors }] });
 });
 
-test('joins names of CSL-JSON in the order of their language', () => {
+test('importSource joins names of CSL-JSON in the order of their language', () => {
   const author = [
     { family: '山田', given: '太郎' },
     { family: 'Berg', given: 'Jan', 'non-dropping-particle': 'van der' },
@@ -124,11 +124,11 @@ test.each([
     { 'container-title': 'Proceedings of TIDES', 'event-title': 'TIDES 2020' },
     'Proceedings of TIDES',
   ],
-])('names the proceedings of a paper of CSL-JSON, or its conference: %j', (fields, journal) => {
+])('importSource imports the CSL-JSON paper %j with the journal %j', (fields, journal) => {
   expect(importCsl({ type: 'paper-conference', ...fields })).toMatchObject([{ journal }]);
 });
 
-test('expands a journal macro of astronomy', () => {
+test('readBibtex expands a journal macro of astronomy', () => {
   const { value } = readBibtex(
     String.raw`@article{k, title={x}, journal={\mnras}, volume=4}`,
     'x.bib',
@@ -140,7 +140,7 @@ test.each([
   [String.raw`10.1007/978-3-030-1\_2`, '10.1007/978-3-030-1_2'],
   [String.raw`10.1007/978-3-030-1{\_}2`, '10.1007/978-3-030-1_2'],
   [String.raw`10.1002/a{b}\%3C`, '10.1002/a{b}%3C'],
-])('reads the DOI %j as %j', (latex, doi) => {
+])('readBibtex reads the DOI %j as %j', (latex, doi) => {
   expect(readEntry(`doi={${latex}}`)).toMatchObject({ entries: [{ doi }] });
 });
 
@@ -154,9 +154,6 @@ test.each([
   ['Science &amp; &lt;i&gt;salt&lt;/i&gt;, x &lt; 5 & y', String.raw`Science & *salt*, x \< 5 & y`],
   ['<i>a '.repeat(50_000), `*${'a '.repeat(50_000).trim()}*`],
   [`<i>a${' '.repeat(100_000)}b</i>`, '*a b*'],
-])(
-  'converts italics and superscripts of CSL-JSON title %#, and removes other tags',
-  (title, expected) => {
-    expect(importCsl({ title })).toMatchObject([{ title: expected }]);
-  },
-);
+])('importSource converts the tags of CSL-JSON title %# to Markdown', (title, expected) => {
+  expect(importCsl({ title })).toMatchObject([{ title: expected }]);
+});

@@ -29,21 +29,24 @@ const SILENT: readonly RegExp[] = [
   /CandidateProfile\.ID|\.(Code|typeCode|schemeName|schemeID|languageID|type|name)$/,
 ];
 
-it.each(ORIGINALS)('keeps or reports each value of $name', ({ source, ...options }) => {
-  const paths = collectLeafPaths(source.value);
-  const lost = selectRows(paths, Math.ceil(paths.length / 20)).flatMap((path, index) => {
-    const word = `Word${index + 1000}x`;
-    const value = structuredClone(source.value);
-    setValue(value, path, word);
-    const imported = importSource({ ...source, value }, options);
-    if (!('text' in imported)) return [`${path.join('.')}: ${imported.diagnostics[0]?.message}`];
-    const isKept =
-      imported.text.includes(word) || imported.diagnostics.some((d) => covers(path, d.path));
-    const isSilent = SILENT.some((pattern) => pattern.test(path.join('.')));
-    return isKept || isSilent ? [] : [path.join('.')];
-  });
-  expect(lost).toEqual([]);
-});
+it.each(ORIGINALS)(
+  'importSource keeps or reports each value of $name',
+  ({ source, ...options }) => {
+    const paths = collectLeafPaths(source.value);
+    const lost = selectRows(paths, Math.ceil(paths.length / 20)).flatMap((path, index) => {
+      const word = `Word${index + 1000}x`;
+      const value = structuredClone(source.value);
+      setValue(value, path, word);
+      const imported = importSource({ ...source, value }, options);
+      if (!('text' in imported)) return [`${path.join('.')}: ${imported.diagnostics[0]?.message}`];
+      const isKept =
+        imported.text.includes(word) || imported.diagnostics.some((d) => covers(path, d.path));
+      const isSilent = SILENT.some((pattern) => pattern.test(path.join('.')));
+      return isKept || isSilent ? [] : [path.join('.')];
+    });
+    expect(lost).toEqual([]);
+  },
+);
 
 /** Originals that deviate from the schemas, with words to search for. */
 const IRREGULAR: readonly (readonly [name: string, original: object])[] = [
@@ -156,7 +159,7 @@ const IRREGULAR: readonly (readonly [name: string, original: object])[] = [
   ],
 ];
 
-it.each(IRREGULAR)('keeps or reports each word of $0', (_name, original) => {
+it.each(IRREGULAR)('importSource keeps or reports each word of $0', (_name, original) => {
   const source = parseCvSource(JSON.stringify(original), { file: 'x.json' });
   const imported = importSource(source);
   if (!('text' in imported)) throw new Error(imported.diagnostics[0]?.message);
@@ -168,7 +171,7 @@ it.each(IRREGULAR)('keeps or reports each word of $0', (_name, original) => {
   expect([...words].filter((word) => !everything.includes(word.toLowerCase()))).toEqual([]);
 });
 
-it('keeps or reports each field of BibTeX', () => {
+it('importSource keeps or reports each field of BibTeX', () => {
   const source = readBibtex(
     '@phdthesis{k, title={Word1x}, type={Word2x}, note={Word3x}, editor={Word4x and Word5x}, school={Word6x}, year=2020, month={May--June}, series={Word7x}}',
     'x.bib',

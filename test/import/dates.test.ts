@@ -19,7 +19,7 @@ describe('normalizePeriod', () => {
     ['2021', '2019', { date: '2021 – 2019' }],
     ['03/04/2019', '2021', { date: '03/04/2019 – 2021' }],
     ['2019-13', undefined, { date: '2019-13 – present' }],
-  ])('reads a period from $0 to $1', (start, end, dates) => {
+  ])('normalizes a period from $0 to $1', (start, end, dates) => {
     expect(normalizePeriod(start, end)).toEqual(dates);
   });
 });
@@ -39,14 +39,14 @@ test.each([
   ['02/2026', '2026-02'],
   ['Summer of 2007', 'Summer of 2007'],
   ['2020-02-30', undefined],
-])('reads the date $0', (text, date) => {
+])('normalizeDate returns $1 for $0', (text, date) => {
   expect(normalizeDate(text)).toBe(date);
 });
 
 test.each([
   ['2019 – 2021', { start_date: '2019', end_date: '2021' }],
   ['2015 – 2017 – 2019', { date: '2015 – 2017 – 2019' }],
-])('reads the period $0 of Reactive Resume', (date, dates) => {
+])('importSource imports the period $0 of Reactive Resume', (date, dates) => {
   const original = {
     basics: { name: 'J' },
     sections: { projects: { items: [{ name: 'Kelp', date }] } },

@@ -27,30 +27,33 @@ function importFixture(file: string) {
   return importSource(file.endsWith('.xml') ? readXml(text, file) : parseCvSource(text, { file }));
 }
 
-describe.each(FILES)('%s', (file) => {
+describe.each(FILES)('importSource for %s', (file) => {
   const imported = importFixture(file);
   if (!('text' in imported))
     throw new Error(`${file} cannot be imported: ${imported.diagnostics[0]?.message}`);
   const expected = `${FOLDER}expected/${file.replace(/.*\//, '').replaceAll('.', '-')}`;
 
-  it('becomes the expected document', async () => {
+  it('returns the expected document', async () => {
     await expect(imported.text).toMatchFileSnapshot(`${expected}.yaml`);
   });
 
-  it('has its unimported values reported', async () => {
+  it('reports the values that are not imported', async () => {
     const lines = formatDiagnostics(imported.diagnostics, { format: 'short' });
     await expect(lines).toMatchFileSnapshot(`${expected}.txt`);
   });
 
-  it('has equal text and document', () => {
+  it('returns text that parses to the document', () => {
     expect(parseCvSource(imported.text).value).toEqual(imported.document);
   });
 
-  it.runIf(selectRows(FILES, 6).includes(file))('renders', async () => {
-    const { reading, diagnostics } = await renderYaml(imported.text);
-    expect(reading.text).toContain(imported.document.cv?.name.split(' ')[0]);
-    expect(
-      diagnostics.filter(({ code, severity }) => code !== 'missing-glyph' && severity !== 'info'),
-    ).toEqual([]);
-  });
+  it.runIf(selectRows(FILES, 6).includes(file))(
+    'returns a document that renders with the name',
+    async () => {
+      const { reading, diagnostics } = await renderYaml(imported.text);
+      expect(reading.text).toContain(imported.document.cv?.name.split(' ')[0]);
+      expect(
+        diagnostics.filter(({ code, severity }) => code !== 'missing-glyph' && severity !== 'info'),
+      ).toEqual([]);
+    },
+  );
 });

@@ -25,7 +25,7 @@ const createNames = (prefix: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 const createEntry = (title: string): string => `@article{k, title = {${title}}}`;
 
-describe('importing BibTeX', () => {
+describe('importOriginal with BibTeX', () => {
   const TOO_LONG =
     'limit-reached: Unclosed entries, `@string`, `crossref` and `xdata` expand this file to more than 1,000,000 bytes';
   const NOT_READ = '1:1 not-imported: An entry is not imported, since it cannot be read:';
@@ -135,7 +135,7 @@ describe('importing BibTeX', () => {
   });
 });
 
-describe('importing an archive', () => {
+describe('importOriginal with an archive', () => {
   const PROFILE: ZipFile = {
     name: 'Profile.csv',
     text: 'First Name,Last Name\nJane,Doe\n',
@@ -230,11 +230,6 @@ describe('importing an archive', () => {
       message: 'not-imported: This table is not imported: it has more than 200 columns.',
     },
     {
-      name: 'with 100,000 cells in a row',
-      text: `Name\n${repeat('x,', 100_000)}`,
-      message: '',
-    },
-    {
       name: 'with 3,001 rows',
       text: `Name\n${repeat('x\n', 3001)}`,
       message: '3001:1 limit-reached: This is entry 3,001 of the document',
@@ -249,9 +244,14 @@ describe('importing an archive', () => {
       text: `Name\n"${repeat('a\n', 400_000)}`,
       message: 'its quotation marks do not match.',
     },
-  ])('imports or rejects a table $name', async ({ text, message }) => {
+  ])('reports a table $name', async ({ text, message }) => {
     const files = [PROFILE, { name: 'Skills.csv', text }];
     expect(await importMessages('x.zip', makeZip(files))).toContain(message);
+  });
+
+  it('accepts a table with 100,000 cells in a row', async () => {
+    const files = [PROFILE, { name: 'Skills.csv', text: `Name\n${repeat('x,', 100_000)}` }];
+    await expect(importMessages('x.zip', makeZip(files))).resolves.toBe('');
   });
 
   it('does not unpack irrelevant files', async () => {
@@ -270,7 +270,7 @@ describe('importing an archive', () => {
   });
 });
 
-describe('importing XML', () => {
+describe('importOriginal with XML', () => {
   const TOO_DEEP = '1:1 syntax: The elements of this XML are nested too deeply.';
 
   it.each([
@@ -305,18 +305,18 @@ describe('importing XML', () => {
     expect(await importMessages('x.xml', text)).toContain(message);
   });
 
-  it('imports XML with 40,000 unknown elements', async () => {
+  it('reports 40,000 unknown elements', async () => {
     const elements = Array.from({ length: 40_000 }, (_, index) => `<k${index}>x</k${index}>`);
     const text = `<Candidate><CandidatePerson>${elements.join('')}</CandidatePerson></Candidate>`;
     expect(await importMessages('x.xml', text)).toContain('not-imported: `Candidate`');
   });
 
-  it('reports the same positions with CRLF line ends', async () => {
+  it('counts CRLF as one line end in positions', async () => {
     expect(await importMessages('x.xml', '<a>\r\n<b>\r\n</a>')).toMatch(/^3:1 syntax/);
   });
 });
 
-it('limits the indentation of HTML lists nested 2,500 deep', async () => {
+it('importOriginal limits the indentation of HTML lists nested 2,500 deep', async () => {
   const summary = `${repeat('<ul>', 2500)}${repeat('<li>x', 1800)}`;
   const resume = JSON.stringify({
     basics: { name: 'Jane' },
@@ -327,7 +327,7 @@ it('limits the indentation of HTML lists nested 2,500 deep', async () => {
   expect('text' in imported && imported.text.length).toBeLessThan(100_000);
 });
 
-it('rejects a PDF whose embedded document is over the limit', async () => {
+it('importOriginal rejects a PDF whose embedded document is over the limit', async () => {
   const xml = `<Candidate>${repeat('<a/>', 500_000)}</Candidate>`;
   const pdf = Buffer.concat([
     Buffer.from('%PDF-1.4\nstream\n'),
@@ -376,16 +376,16 @@ it.each([
       },
     },
   },
-])('imports input $name', async ({ value }) => {
+])('importOriginal imports $name', async ({ value }) => {
   expect(await importMessages('x.json', JSON.stringify(value))).not.toContain('not-importable');
 });
 
-it.each(['x.zip', 'x.pdf'])('rejects %s of more than 50 MB', async (name) => {
+it.each(['x.zip', 'x.pdf'])('importOriginal rejects %s of more than 50 MB', async (name) => {
   expect(await importMessages(name, new Uint8Array(50_000_001))).toContain(
     `limit-reached: ${name} has 50,000,001 bytes`,
   );
 });
 
-it('rejects a million empty lines', async () => {
+it('importOriginal rejects a million empty lines', async () => {
   expect(await importMessages('x', repeat('\n', 999_999))).toContain('empty');
 });

@@ -50,23 +50,29 @@ async function expectValidImport(original: unknown): Promise<void> {
   ).toEqual([]);
 }
 
-it.each(ORIGINALS)('imports $file with each text in turn replaced', async ({ value }) => {
-  let count = 0;
-  mapTexts(value, (text) => {
-    count += 1;
-    return text;
-  });
-  for (let target = 0; target < count; target++) {
-    const invisible = INVISIBLE[target % INVISIBLE.length] as string;
-    let index = 0;
-    const other = mapTexts(value, (text) => (index++ === target ? invisible : text));
-    await expectValidImport(other);
-  }
-});
+it.each(ORIGINALS)(
+  'importSource imports $file with an invisible character in place of each text',
+  async ({ value }) => {
+    let count = 0;
+    mapTexts(value, (text) => {
+      count += 1;
+      return text;
+    });
+    for (let target = 0; target < count; target++) {
+      const invisible = INVISIBLE[target % INVISIBLE.length] as string;
+      let index = 0;
+      const other = mapTexts(value, (text) => (index++ === target ? invisible : text));
+      await expectValidImport(other);
+    }
+  },
+);
 
-it.each(ORIGINALS)('imports $file with each character around all texts', async ({ value }) => {
-  for (const invisible of INVISIBLE) {
-    await expectValidImport(mapTexts(value, (text) => `${invisible}${text}`));
-    await expectValidImport(mapTexts(value, (text) => `${text}${invisible}`));
-  }
-});
+it.each(ORIGINALS)(
+  'importSource imports $file with invisible characters around all texts',
+  async ({ value }) => {
+    for (const invisible of INVISIBLE) {
+      await expectValidImport(mapTexts(value, (text) => `${invisible}${text}`));
+      await expectValidImport(mapTexts(value, (text) => `${text}${invisible}`));
+    }
+  },
+);

@@ -69,7 +69,7 @@ describe('importSource with irregular shapes', () => {
       { references: [{ name: 'Bo', reference: '- Reliable\n- Kind' }] },
       { custom_sections: [{ entries: [{ name: 'Bo', highlights: ['Reliable', 'Kind'] }] }] },
     ],
-  ])('reads %s', (_name, fields, cv) => {
+  ])('imports %s', (_name, fields, cv) => {
     expect(importCv(createJsonResume(fields))).toMatchObject(cv);
     expect(messages(createJsonResume(fields))).toEqual([]);
   });
@@ -105,6 +105,8 @@ describe('words that the importer adds', () => {
 });
 
 describe('section titles', () => {
+  const items = (company: string) => ({ name: 'Experience', items: [{ company }] });
+
   it('are kept from RenderCV in another language', () => {
     const sections = {
       'Work Experience': [{ company: 'A', position: 'P' }],
@@ -122,8 +124,7 @@ describe('section titles', () => {
     });
   });
 
-  it('are merged if sections of a kind share them', () => {
-    const items = (company: string) => ({ name: 'Experience', items: [{ company }] });
+  it('are numbered if sections of two kinds share one', () => {
     expect(
       importCv(
         createReactiveResume({
@@ -135,6 +136,9 @@ describe('section titles', () => {
       experience: [{ company: 'A' }],
       custom_sections: [{ title: 'Experience (2)' }],
     });
+  });
+
+  it('are merged if sections of one kind share one', () => {
     const twice = [{ id: 'a', type: 'experience', title: 'Experience', items: [{ company: 'B' }] }];
     expect(
       importCv(createReactiveResume({ experience: items('A') }, { customSections: twice }))
@@ -203,7 +207,7 @@ describe('importSource', () => {
   });
 });
 
-it('keeps both ends of a range of CSL-JSON', () => {
+it('importSource keeps both dates of a range in CSL-JSON', () => {
   const issued = {
     'date-parts': [
       [2016, 11],
@@ -221,7 +225,7 @@ it('keeps both ends of a range of CSL-JSON', () => {
   ]);
 });
 
-it('round-trips JSON Resume in another language', () => {
+it('importSource restores a German document from its JSON Resume', () => {
   const original = {
     $schema: 'https://example.org',
     meta: { language: 'de' },

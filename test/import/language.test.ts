@@ -12,7 +12,7 @@ function importDocument(original: object) {
   return result.document;
 }
 
-test('recognizes localized and English titles of Reactive Resume, in layout order', async () => {
+test('importSource recognizes localized and English section titles of Reactive Resume', async () => {
   const document = importDocument({
     basics: { name: 'Rosa Lichtenfels', headline: 'Physicienne' },
     sections: {
@@ -37,7 +37,7 @@ test('recognizes localized and English titles of Reactive Resume, in layout orde
   expect((await validateCv(document)).diagnostics).toEqual([]);
 });
 
-test('keeps the title of profiles of Reactive Resume, and ignores empty hidden sections', () => {
+test('importSource keeps the title of profiles, and does not report an empty hidden section', () => {
   const sections = {
     profiles: createSection('Im Netz', [
       { network: 'Codeberg', username: 'rosa', url: { href: 'https://codeberg.org/rosa' } },
@@ -58,7 +58,7 @@ test.each([
   ['zh-Hant', '語言'],
   ['en-GB', 'Languages'],
   ['mt', 'Languages'],
-])('translates the languages title of YAMLResume to $0', (language, title) => {
+])('importSource titles the languages of a YAMLResume in $0 $1', (language, title) => {
   const content = { basics: { name: 'Rosa' }, languages: [{ language: 'Latin', fluency: 'B2' }] };
   expect(importDocument({ content, locale: { language } }).cv?.custom_sections).toMatchObject([
     { title },

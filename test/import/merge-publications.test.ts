@@ -50,7 +50,7 @@ describe('mergePublications with a new publication', () => {
       'cv:\n    name: J\n',
       `    publications:\n${formatItem('      ')}`,
     ],
-  ])('adds it %s', (_name, text, added) => {
+  ])('adds the publication %s', (_name, text, added) => {
     const start = text.replace(/ \[\]\n$/, '\n');
     expect(merge(text)).toEqual({ text: start + added, added: 1, completed: 0 });
   });
@@ -59,7 +59,7 @@ describe('mergePublications with a new publication', () => {
     ['before other sections', '  skills:\n    - {name: x, details: y}\n'],
     ['before keys after `cv`', 'design:\n  font: Roboto\n'],
     ['before a comment', '    # more to come\n'],
-  ])('adds it %s', (_name, after) => {
+  ])('adds the publication %s', (_name, after) => {
     const start = `cv:\n  name: J\n  publications:\n${indentExisting('    ')}`;
     expect(merge(start + after)?.text).toBe(start + formatItem('    ') + after);
   });
@@ -89,7 +89,7 @@ describe('mergePublications with a new publication', () => {
       '        B,\n      ] # us\n',
       '\n  # -- C --\n',
     ],
-  ])('adds it after %s', (_name, list, more, after) => {
+  ])('adds the publication after %s', (_name, list, more, after) => {
     const start = `cv:\n  name: J\n  publications:\n${list}${more}`;
     for (const text of [start + after, (start + after).replaceAll('\n', '\r\n')]) {
       expect(merge(text)?.text.replaceAll('\r', '')).toBe(start + formatItem('    ') + after);
@@ -97,8 +97,16 @@ describe('mergePublications with a new publication', () => {
   });
 
   it.each([
-    ['an empty list', '  publications: []   # none yet', '  publications:   # none yet'],
-    ['a key without a value', '  publications:   # none yet', '  publications:   # none yet'],
+    [
+      'an empty list with a comment',
+      '  publications: []   # none yet',
+      '  publications:   # none yet',
+    ],
+    [
+      'a key with a comment and no value',
+      '  publications:   # none yet',
+      '  publications:   # none yet',
+    ],
     [
       'a key without a value, before a comment',
       '  publications:',
@@ -106,17 +114,20 @@ describe('mergePublications with a new publication', () => {
       '\n  # none yet\n',
     ],
     [
-      'a line before a new key',
+      'the last field, which has a comment',
       '  label: L # me',
       '  label: L # me\n  publications:',
       '\n  # -- more --\n',
     ],
-  ])('adds it after a comment on %s', (_name, line, expected, after = '\n  skills: []\n') => {
-    const start = 'cv:\n  name: J\n';
-    expect(merge(start + line + after)?.text).toBe(
-      `${start}${expected}\n${formatItem('    ').trimEnd()}${after}`,
-    );
-  });
+  ])(
+    'adds the publication on the line after %s',
+    (_name, line, expected, after = '\n  skills: []\n') => {
+      const start = 'cv:\n  name: J\n';
+      expect(merge(start + line + after)?.text).toBe(
+        `${start}${expected}\n${formatItem('    ').trimEnd()}${after}`,
+      );
+    },
+  );
 
   it('keeps the line ends of the text', () => {
     const text = `cv:\n  name: J\n  publications:\n${indentExisting('    ')}`.replaceAll(
@@ -126,7 +137,7 @@ describe('mergePublications with a new publication', () => {
     expect(merge(text)?.text).toBe(text + formatItem('    ').replaceAll('\n', '\r\n'));
   });
 
-  it('adds it to JSON', () => {
+  it('adds publications to JSON', () => {
     const text = '{\n  "cv": {\n    "name": "J",\n    "publications": []\n  }\n}\n';
     const merged =
       merge(text, [ADDED, { ...ADDED, title: 'Other', doi: '' }], 'cv.json')?.text ?? '';
@@ -137,14 +148,14 @@ describe('mergePublications with a new publication', () => {
     expect(merged).toMatch(/^\{\n {2}"cv": \{\n {4}"name": "J",\n/);
   });
 
-  it('adds it to a text without a final line end', () => {
+  it('adds the publication to a text without a final line end', () => {
     expect(merge('cv:\n  name: J')?.text).toBe(
       `cv:\n  name: J\n  publications:\n${formatItem('    ').trimEnd()}`,
     );
   });
 });
 
-describe('mergePublications with an existing publication', () => {
+describe('mergePublications with duplicates', () => {
   const createCv = (fields: string): string =>
     `cv:\n  name: J\n  publications:\n    - {${fields}}\n`;
 
@@ -155,11 +166,11 @@ describe('mergePublications with an existing publication', () => {
       ADDED,
     ],
     [
-      'title in other case and punctuation',
+      'title in another case and punctuation',
       'title: "ON tides!", authors: [A], date: 2019, doi: 10.1000/9, journal: B',
       { ...ADDED, doi: '' },
     ],
-  ])('keeps one with the same %s', (_name, fields, publications) => {
+  ])('keeps a publication with the same %s', (_name, fields, publications) => {
     expect(merge(createCv(fields), [publications])).toEqual({
       text: createCv(fields),
       added: 0,
@@ -178,7 +189,7 @@ describe('mergePublications with an existing publication', () => {
     expect(merged?.text).toContain('journal: Salt');
   });
 
-  it('finds the publication in a custom section', () => {
+  it('finds a duplicate in a custom section', () => {
     const text =
       'cv:\n  name: J\n  custom_sections:\n    - title: Papers\n      entry_type: PublicationEntry\n      entries:\n        - {title: On tides, authors: [A], date: 2019, doi: "", journal: B}\n';
     expect(merge(text)).toMatchObject({ added: 0, completed: 1 });
@@ -206,9 +217,12 @@ describe('mergePublications with an existing publication', () => {
       [ADDED, { ...ADDED, doi: '10.1000/9' }, ADDED],
       2,
     ],
-  ])('adds one with the same title and another DOI: %s', (_name, text, publications, added) => {
-    expect(merge(text, publications)).toMatchObject({ added, completed: 0 });
-  });
+  ])(
+    'adds a publication despite one with the same title and another DOI %s',
+    (_name, text, publications, added) => {
+      expect(merge(text, publications)).toMatchObject({ added, completed: 0 });
+    },
+  );
 });
 
 test.each([
@@ -218,6 +232,6 @@ test.each([
     'cv:\n  name: J\n  publications: [{title: A, authors: [B], date: 2019, doi: ""}]\n',
   ],
   ['an alias', 'x: &a []\ncv:\n  name: J\n  publications: *a\n'],
-])('returns undefined if the list cannot be edited: %s', (_name, text) => {
+])('mergePublications returns undefined for %s', (_name, text) => {
   expect(merge(text)).toBeUndefined();
 });

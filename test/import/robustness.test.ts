@@ -132,7 +132,7 @@ const RENDERCV = fc.record(
 it.each([
   ['JSON Resume', JSON_RESUME as fc.Arbitrary<unknown>],
   ['RenderCV', RENDERCV as fc.Arbitrary<unknown>],
-])('imports random %s documents', async (_, arbitrary) => {
+])('importSource converts random documents of %s to valid ones', async (_, arbitrary) => {
   await fc.assert(
     fc.asyncProperty(arbitrary, async (original) => {
       const imported = importSource(parseCvSource(JSON.stringify(original)));
@@ -163,7 +163,7 @@ const FRAGMENTS = [
   '\u2028',
 ];
 
-it('preserves any text of a summary, a label and a bullet point', () => {
+it('importSource preserves any text of a summary, a label and a bullet point', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...FRAGMENTS), { minLength: 1, maxLength: 14 }),
@@ -189,7 +189,7 @@ it.each([
   'one\n \ntwo',
   'one\n\n  two \nthree',
   `${'word '.repeat(30)}\n \n\t${'word '.repeat(30)}\\`,
-])('preserves lines of spaces: %j', async (text) => {
+])('importSource preserves the lines of spaces in %j', async (text) => {
   const original = {
     basics: { name: 'x', label: text, summary: text },
     work: [{ name: 'x', highlights: [text] }],
@@ -202,7 +202,7 @@ it.each([
   expect(JSON.stringify(cv)).toContain(`"highlights":[${JSON.stringify(text.trim())}]`);
 });
 
-it('does not wrap a long word in a comment', () => {
+it('importSource does not wrap a long word in a comment', () => {
   const word = `*t:${'+1tel:'.repeat(20)}word`;
   const original = { cv: { name: 'x', sections: {} }, design: { templates: { footer: word } } };
   const imported = importSource(parseCvSource(JSON.stringify(original), { format: 'json' }));
@@ -217,7 +217,7 @@ const CHANGES = {
 };
 
 it.each(ORIGINALS)(
-  'converts $name with random values to a valid document',
+  'importSource converts $name with random values to a valid document',
   async ({ source, ...options }) => {
     const random = new Random(20261123);
     const others = ORIGINALS.map((original) => original.source.value);

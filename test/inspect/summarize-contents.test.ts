@@ -1,5 +1,4 @@
 // Contents and metadata of PDFs by cvpress and other programs.
-
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -118,8 +117,8 @@ it('a PDF links user names and DOIs that are written as addresses', async () => 
   );
 });
 
-describe.each(IS_LONG ? SAMPLES : ['german.yaml'])('%s', (file) => {
-  it('has every field, the sections in the outline, and the metadata', async () => {
+describe.each(IS_LONG ? SAMPLES : ['german.yaml'])('the PDF of %s', (file) => {
+  it('has every field, an outline of the sections, and metadata', async () => {
     const { document, pdf, language, facts } = await getSample(file);
     const found = await readContents(pdf);
     expect(await findLostFacts(document, found, facts)).toEqual([]);
@@ -190,11 +189,14 @@ describe('summarizeContents', () => {
     ['ar', 'الآن لا بلاد الأعمال'],
     ['fa', 'سالانه اطلاعات'],
     ['he', 'שלום עולם'],
-  ])('keeps letters in reading order, including ligatures: %s', async (language, label) => {
-    const fontPaths = getFontPaths(language);
-    const pdf = await renderCvToPdf({ language, cv: { name: 'J', label } }, { fontPaths });
-    expect((await readContents(pdf)).text.split('\n')).toContain(label);
-  });
+  ])(
+    'keeps letters and ligatures in the reading order of the language %s',
+    async (language, label) => {
+      const fontPaths = getFontPaths(language);
+      const pdf = await renderCvToPdf({ language, cv: { name: 'J', label } }, { fontPaths });
+      expect((await readContents(pdf)).text.split('\n')).toContain(label);
+    },
+  );
 
   it.each(selectRows([10, 11, 12], 1))(
     'joins words that other programs hyphenate at %i pt',
@@ -216,7 +218,7 @@ describe('findFacts', () => {
     ['**[x *y*](1)** z', 'x y (1) z'],
     ['[1](1)', '1'],
     ['[x](https://x.org)', 'x'],
-  ])('accepts the text of an invalid link: %s', async (summary, expected) => {
+  ])('finds the text of the link in %s', async (summary, expected) => {
     const document = { cv: { name: 'Jane', summary } };
     const facts = (await collectFacts(document, OPTIONS)).filter(({ path }) =>
       path.includes('summary'),
@@ -238,7 +240,7 @@ describe('findFacts', () => {
   });
 
   it.each(selectRows(['en', 'de', 'de-CH', 'fr', 'fr-CH', 'sv', 'ru'], 3))(
-    'accepts the quotes of the language: %s',
+    'finds texts with the quotes of the language %s',
     async (language) => {
       const document = { cv: { name: "O'Brien", summary: `"It's 'a'" of the '90s, 5'10" tall` } };
       const pdf = await renderCvToPdf(document, { language });
@@ -308,7 +310,7 @@ describe('summarizeContents of other PDFs', () => {
     expect(await readContents(pdf)).toMatchObject({ text: '', pageCount: 1 });
   });
 
-  describe.skipIf(!IS_LONG || isChromiumMissing('PDFs by Chromium'))('by Chromium', () => {
+  describe.skipIf(!IS_LONG || isChromiumMissing('PDFs by Chromium'))('a PDF by Chromium', () => {
     let browser: Browser;
     beforeAll(async () => {
       browser = await launchChromium();
@@ -318,7 +320,7 @@ describe('summarizeContents of other PDFs', () => {
     it.each([
       ['tagged', true],
       ['not tagged', false],
-    ])('finds every field of the page if %s', async (_, tagged) => {
+    ])('has every field of the page if it is %s', async (_, tagged) => {
       const { source, options } = readSample('engineer.yaml');
       const { html = '' } = await renderCv(source, { formats: ['html'], ...options });
       const page = await browser.newPage();

@@ -14,35 +14,35 @@ async function readPage(content: string): Promise<PdfPage> {
 
 const joinChars = (chars: readonly PdfChar[]): string => chars.map(({ char }) => char).join('');
 
-describe('the content of a page', () => {
+describe('readPdf', () => {
   it.each([
     [
-      'is in the order in which it is drawn',
+      'returns characters in the order in which they are drawn',
       drawText(90, 700, 'b') + drawText(50, 700, 'a') + drawText(50, 750, 'c'),
       'bac',
     ],
     [
-      'has lone spaces',
+      'returns lone spaces',
       drawText(50, 700, 'a') + drawText(58, 700, ' ') + drawText(66, 700, 'b'),
       'a b',
     ],
-    ['has repeated spaces', drawText(50, 700, 'a    b'), 'a    b'],
+    ['returns repeated spaces', drawText(50, 700, 'a    b'), 'a    b'],
     [
-      'has repeated spaces at the end',
+      'returns repeated spaces at the end',
       `${drawText(50, 700, 'a b    ')}${drawText(90, 700, 'c')}`,
       'a b    c',
     ],
     [
-      'has text that is drawn twice',
+      'returns text that is drawn twice',
       drawText(50, 700, 'bold') + drawText(50.2, 700, 'bold'),
       'boldbold',
     ],
-    ['has no spaces for gaps', drawText(50, 700, 'a') + drawText(90, 700, 'b'), 'ab'],
+    ['returns no spaces for gaps', drawText(50, 700, 'a') + drawText(90, 700, 'b'), 'ab'],
   ])('%s', async (_, content, letters) => {
     expect(joinChars((await readPage(content)).streamChars)).toBe(letters);
   });
 
-  it('has characters of ActualText at least as wide as the ink of their glyph', async () => {
+  it('makes characters of ActualText at least as wide as the ink of their glyph', async () => {
     const ligature = '/Span <</ActualText (ii)>> BDC BT /F 10 Tf 50 700 Td (W) Tj ET EMC\n';
     const page = await readPage(ligature + drawText(59.5, 700, 'n'));
     expect(page.streamChars.map(({ right }) => Number(right.toFixed(1)))).toEqual([
@@ -51,7 +51,7 @@ describe('the content of a page', () => {
     expect(page.text).toBe('iin');
   });
 
-  it('has omitted spaces at their position', async () => {
+  it('returns the position of spaces that PDFium omits', async () => {
     const { streamChars } = await readPage(
       drawText(50, 700, 'a') + drawText(58, 700, ' ') + drawText(66, 700, 'b'),
     );
@@ -67,7 +67,7 @@ describe('the content of a page', () => {
     ['downward', '0 -1 1 0 50 700', -90],
     ['upside down', '-1 0 0 -1 50 700', 180],
     ['oblique', '0.7071 0.7071 -0.7071 0.7071 50 700', 45],
-  ])('has the angle, size and advance of %s text', async (_, matrix, angle) => {
+  ])('returns the angle, size and advance of %s text', async (_, matrix, angle) => {
     const { streamChars } = await readPage(`BT /F 10 Tf ${matrix} Tm (m) Tj ET`);
     const [char] = streamChars as [PdfChar];
     expect(char.angle).toBe(angle);
@@ -95,7 +95,7 @@ it.each([
   [180, [550, 680]],
   [270, [80, 550]],
 ])(
-  'converts coordinates of a page that is cropped and rotated by %i degrees',
+  'readPdf converts coordinates of a page that is cropped and rotated by %i degrees',
   async (rotation, position) => {
     const pdf = makePdfFile([
       '<</Type /Catalog /Pages 2 0 R>>',
@@ -111,7 +111,7 @@ it.each([
   },
 );
 
-it('reads the declared descent of subset fonts', async () => {
+it('readPdf reads the declared descent of subset fonts', async () => {
   const pdf = compilePdf('Word');
   expect((await readPdf(pdf)).fonts).toMatchObject([{ declaredDescent: -246 }]);
 });

@@ -17,7 +17,7 @@ async function readPage(markup: string): Promise<PdfPage> {
 const roundRects = (rects: readonly PdfRect[]): number[][] =>
   rects.map(({ left, top, right, bottom }) => [left, top, right, bottom].map(Math.round));
 
-describe('images, filled areas and artifacts', () => {
+describe('readPdf', () => {
   it.each<[name: string, markup: string, pictures: number[][], grounds: number[][]]>([
     ['only text', 'Words', [], []],
     ['an image', `#${IMAGE}`, [[50, 50, 150, 250]], [[50, 50, 150, 250]]],
@@ -35,7 +35,7 @@ describe('images, filled areas and artifacts', () => {
     ],
     ['a box filled with white', '#place(rect(width: 80pt, height: 40pt, fill: white))', [], []],
     ['a frame', '#place(rect(width: 80pt, height: 40pt))', [], []],
-  ])('are read from %s', async (_, markup, pictures, grounds) => {
+  ])('returns the images and filled areas of %s', async (_, markup, pictures, grounds) => {
     const page = await readPage(markup);
     expect({ pictures: roundRects(page.images), grounds: roundRects(page.filledAreas) }).toEqual({
       pictures,
@@ -43,19 +43,19 @@ describe('images, filled areas and artifacts', () => {
     });
   });
 
-  it('include the footer of a page', async () => {
+  it('returns the footer of a page as an artifact', async () => {
     const { artifacts } = await readPage('#set page(footer: [me\\@b.ch])\nWords');
     expect(artifacts).toHaveLength(1);
     expect(artifacts[0]?.top).toBeGreaterThan(350);
   });
 
-  it('contain no image of a form that draws itself', async () => {
+  it('returns no image for a form that draws itself', async () => {
     const { images } = (await readPdf(createCyclicForms())).pages[0] as PdfPage;
     expect(images).toEqual([]);
   });
 });
 
-it('marks glyphs without Unicode values as unmapped', async () => {
+it('readPdf marks glyphs without Unicode values as unmapped', async () => {
   const { chars } = (await readPdf(createUnmappedGlyphs())).pages[0] as PdfPage;
   const unmapped = chars.filter(({ isUnmapped }) => isUnmapped);
   expect(unmapped.map(({ x, y }) => [x, y])).toEqual([

@@ -75,7 +75,7 @@ describe('openPages', () => {
     },
   );
 
-  test('renders the same as rasterize', async () => {
+  test('renders nearly the same pixels as rasterize', async () => {
     const pages = await openPages(pdf);
     const image = (await rasterize(pdf, PPI))[1] as Bitmap;
     const strip = renderRows(pages, [0, SIZE.height]);
@@ -86,7 +86,7 @@ describe('openPages', () => {
     pages.close();
   });
 
-  test('renders strips that are encoded only if their tag changed', async () => {
+  test('encodes a strip only if its tag changed', async () => {
     const pages = await openPages(pdf);
     const encodeStrip = (index: number, from: number, known?: string) =>
       pages.renderRows(index, SIZE, [from, from + 100], (strip) => encodeQuickPng(strip, known));

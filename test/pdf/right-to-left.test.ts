@@ -64,7 +64,7 @@ it.each([
     ],
     ')CRRT(',
   ],
-] as const)('orders a line with %s', (_, textObjects, text) => {
+] as const)('sortForReading sorts the text objects of a line with %s', (_, textObjects, text) => {
   const read = sortForReading([...createLine(...textObjects), ...createLine(...HEBREW)]);
   expect(read.map(({ char }) => char).join('')).toBe(`${text}מולים`);
 });

@@ -21,7 +21,7 @@ import { withValueAt } from './hostile-values.js';
 const TODAY = '2026-11-20';
 const TIMEOUT = 60_000;
 
-/** Rendering one takes a tenth of a second. */
+/** Number of random documents: rendering a document takes a tenth of a second. */
 const DOCUMENT_COUNT = IS_LONG ? 60 : 2;
 
 async function catchRejection(promise: Promise<unknown>): Promise<unknown> {
@@ -129,14 +129,14 @@ const changedDocuments = fc
     return odd === null ? document : withValueAt(document, choices, odd);
   });
 
-describe('validation of a document', () => {
+describe('validateCv', () => {
   test.each([
     ['any JSON value', fc.jsonValue({ maxDepth: 4 }), 300],
     ['any value under `cv`', fc.jsonValue({ maxDepth: 3 }).map((cv) => ({ cv })), 200],
     ['any value at all', fc.anything(), 200],
     ['a changed document', changedDocuments, 250],
   ] as const)(
-    'returns diagnostics and agrees with rendering: %s',
+    'returns the diagnostics of renderCvToPdf for %s',
     async (_name, arbitrary, numRuns) => {
       await fc.assert(
         fc.asyncProperty(arbitrary as fc.Arbitrary<unknown>, async (document) => {
@@ -163,7 +163,7 @@ describe('validation of a document', () => {
   );
 });
 
-/** Of YAML and of JSON. */
+/** The beginnings of samples in YAML and JSON. */
 const TEXTS = ['.yaml', '.json'].flatMap((ending) =>
   readTexts('samples', ending).map((text) => text.slice(0, 2500)),
 );
@@ -200,7 +200,7 @@ describe('parseCvSource', () => {
     ],
     ['a changed sample', changed, 1000],
   ] as const)(
-    'parses text or explains it with a hint and a range: %s',
+    'parses %s, or reports diagnostics with hints and ranges',
     async (_name, arbitrary, numRuns) => {
       await fc.assert(
         fc.asyncProperty(

@@ -1,6 +1,5 @@
 // Every JavaScript object inherits `constructor`, `toString` and more. In a document, an option, a
-// file or a PDF, such a name
-// is unknown text, and no function is called or printed.
+// file or a PDF, such a name is unknown text, and no function is called or printed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -122,9 +121,9 @@ function withKeyAt(document: unknown, choices: readonly number[], key: string): 
 
 const ALL_CHOICES = collectChoices(DOCUMENT);
 
-describe.each(NAMES)('%s is only text', (name) => {
+describe.each(NAMES)('the name %s', (name) => {
   test.each(['a', 'b'] as const)(
-    'as each value and each key of a document, variant %s',
+    'is only text as each value and key of a document of variant %s',
     async (variant) => {
       for (const choices of ALL_CHOICES) {
         for (const document of [
@@ -151,11 +150,11 @@ describe.each(NAMES)('%s is only text', (name) => {
     [`cv:\n  name: !${name} x\n`, 'yaml' as const],
     [`${name}\n`, 'yaml' as const],
     [`cv: {name: J, ${name}\n`, 'yaml' as const],
-  ])('in other text: $0', async (text, format) => {
+  ])('is only text in the source $0', async (text, format) => {
     expectPlain(await validate(text, { format }), text);
   });
 
-  test('in a rendered document', async () => {
+  test('is only text in a rendered document', async () => {
     const document = {
       cv: { name, label: name, skills: [{ name, details: `${name}: \`${name}\`` }] },
     };
@@ -167,7 +166,7 @@ describe.each(NAMES)('%s is only text', (name) => {
     for (const output of [txt, html, md, typ]) expect(output).not.toMatch(NOT_TEXT);
   });
 
-  test('as an option and its value', async () => {
+  test('is only text as an option and its value', async () => {
     const named = Object.fromEntries([[name, name]]);
     for (const option of Object.keys({
       variant: 0,
@@ -202,7 +201,7 @@ describe.each(NAMES)('%s is only text', (name) => {
   });
 
   test.each(['json-resume', 'rendercv-0.yaml', 'rendercv-2.yaml'])(
-    'in an imported document: %s',
+    'is only text in an imported document: %s',
     (kind) => {
       const original =
         kind === 'json-resume'
@@ -231,7 +230,7 @@ describe.each(NAMES)('%s is only text', (name) => {
     },
   );
 
-  test('as the role of a tag and a word of a PDF', async () => {
+  test('is only text as the role of a tag and a word of a PDF', async () => {
     const content = `/P <</MCID 0>> BDC BT /F 12 Tf 72 700 Td (${name}) Tj ET EMC`;
     const { tags, text } = summarizeContents(
       await readPdf(makePdf({ content, tags: 1, role: name })),
@@ -251,7 +250,7 @@ describe.each(NAMES)('%s is only text', (name) => {
     { args: ['inspect', 'samples/starter.yaml', '--text', name] },
     { args: [name] },
     { args: ['completion', name] },
-  ])('as an argument: $args', async ({ args }) => {
+  ])('is only text as an argument: $args', async ({ args }) => {
     const { code, stdout, stderr } = await run(args);
     expect(`${stdout}${stderr}`).not.toMatch(NOT_TEXT);
     expect(code).not.toBe(0);

@@ -69,7 +69,7 @@ const PIECES = [
   '***',
 ];
 
-it('renders emphasis next to every script and punctuation like the reference', async () => {
+it('renderCv renders emphasis next to every script and punctuation like markdown-it', async () => {
   const text = fc
     .array(fc.constantFrom(...PIECES), { minLength: 3, maxLength: 14 })
     .map((pieces) => `a${pieces.join('')}`);
@@ -82,7 +82,7 @@ it('renders emphasis next to every script and punctuation like the reference', a
   );
 });
 
-it('keeps URLs of links next to every script', async () => {
+it('renderCv keeps the URLs of links next to every script', async () => {
   const word = fc.constantFrom('see', '详见', '및', 'และ', 'voir', '(', '“', 'a ');
   const end = fc.constantFrom('.', '。', '，谢谢', ' and', '和', '를', ')', '', '”');
   const path = fc.stringMatching(/^[a-z0-9]{1,4}([_-][a-z0-9]{1,3})?(\/[a-z0-9]{1,5})?$/);
@@ -103,7 +103,7 @@ it('keeps URLs of links next to every script', async () => {
   );
 });
 
-it('renders lists with bullets of other programs like CommonMark', async () => {
+it('renderCv renders lists with bullets of other programs like CommonMark', async () => {
   const words = fc.stringMatching(/^[a-z]{1,9}( [a-z]{1,9}){0,3}$/);
   const bullet = fc.constantFrom('•', '▪', '◦', '●', '–', '\uF0B7', '-', '*', '+');
   const gap = fc.constantFrom(' ', '\t', '\u00A0', '   ');

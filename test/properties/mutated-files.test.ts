@@ -15,7 +15,7 @@ import { readSample } from '../support/samples.js';
 
 const TIMEOUT = 120_000;
 
-/** Where, of 2³² parts, and what is written there. */
+/** Positions, as fractions of the file times 2³², and the bytes to write there. */
 const changes = fc.array(
   fc.tuple(fc.nat(2 ** 32 - 1), fc.uint8Array({ minLength: 1, maxLength: 4 })),
   {
@@ -24,7 +24,7 @@ const changes = fc.array(
   },
 );
 
-/** Changes bytes up to the offset `end`. Positions are fractions of it, times 2³². */
+/** Changes bytes up to the offset `end`. Positions are fractions of `end`, times 2³². */
 function applyMutations(
   bytes: Uint8Array,
   mutations: readonly (readonly [number, Uint8Array])[],
@@ -39,7 +39,7 @@ function applyMutations(
 }
 
 test(
-  'reads or explains a mutated font',
+  'readAddedFonts reads a mutated font or returns diagnostics',
   async () => {
     const folder = createTemporaryFolder();
     const font = readFileSync(join(ROOT, 'fonts', 'roboto', 'Roboto-Regular.ttf'));
@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 
 test(
-  'reads or explains a mutated PDF',
+  'inspectPdf accepts a mutated PDF or throws a PdfError',
   async () => {
     await fc.assert(
       fc.asyncProperty(

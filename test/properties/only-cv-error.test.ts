@@ -43,8 +43,8 @@ const VALUES = Object.entries(HOSTILE).map(([name, make], index) => {
   return { name, make, calls: IS_LONG ? calls : [calls[index % calls.length] as string] };
 });
 
-describe.each(VALUES)('$name causes only CvErrors', ({ name, make, calls }) => {
-  test.each(calls)('in a document for %s', async (name) => {
+describe.each(VALUES)('a hostile value ($name)', ({ name, make, calls }) => {
+  test.each(calls)('causes only CvErrors in a document for %s', async (name) => {
     const call = CALLS[name] as (typeof CALLS)[string];
     await expectCvError(() => call(make(), { today: TODAY, limits }));
     await expectCvError(() => call({ cv: make() }, { today: TODAY, limits }));
@@ -60,7 +60,7 @@ describe.each(VALUES)('$name causes only CvErrors', ({ name, make, calls }) => {
     );
   });
 
-  test.each(calls)('as options of %s', async (name) => {
+  test.each(calls)('causes only CvErrors as options of %s', async (name) => {
     const call = CALLS[name] as (typeof CALLS)[string];
     await expectCvError(() => call({ cv: { name: 'J' } }, make() as object));
     await expectCvError(() => call({ cv: { name: 'J' } }, { overlays: [make()], limits }));
@@ -69,7 +69,7 @@ describe.each(VALUES)('$name causes only CvErrors', ({ name, make, calls }) => {
 
   // Each call reads up to the limits, like an endless list.
   test.runIf(IS_LONG || name !== 'lists that double')(
-    'as a text, formats, documents and diagnostics',
+    'causes only CvErrors as a text, formats, documents and diagnostics',
     async () => {
       await expectCvError(() => api.parseCvSource(make() as string));
       await expectCvError(() => api.parseCvSource('cv: {name: J}', make() as object));
@@ -98,7 +98,7 @@ describe('a value that is not data', () => {
       HOSTILE['a cyclic object']?.(),
       '`cv.label.education[0].institution` contains itself.',
     ],
-  ])('is an error with its path: $0', async (_, value, message) => {
+  ])('is reported with its path: $0', async (_, value, message) => {
     const { valid, diagnostics } = await api.validateCv({
       cv: { name: 'J', label: value },
     } as unknown);
@@ -115,38 +115,38 @@ describe('a value that is not data', () => {
     new Date(0),
     () => ({}),
     Symbol('cv'),
-  ])('is not a document: %o', async (document) => {
+  ])('is rejected as a document: %o', async (document) => {
     const { valid, diagnostics } = await api.validateCv(document as unknown);
     expect({ valid, codes: diagnostics.map(({ code }) => code) }).toEqual({
       valid: false,
       codes: ['not-an-object'],
     });
   });
-
-  test('excludes objects of other realms and shared objects', async () => {
-    const { runInNewContext } = await import('node:vm');
-    const entry = { institution: 'ETH', area: 'Botany' };
-    const cv = runInNewContext('({ name: "J" })') as { name: string };
-    expect(await api.validateCv({ cv: { ...cv, education: [entry, entry] } })).toMatchObject({
-      diagnostics: [],
-    });
-    expect(await api.validateCv({ cv })).toMatchObject({ diagnostics: [] });
-  });
-
-  test('is read once', async () => {
-    let reads = 0;
-    const cv = {
-      get name() {
-        reads += 1;
-        return reads === 1 ? 'Jane Doe' : 5;
-      },
-    };
-    expect(await api.cvToTypst({ cv } as unknown, { only: ['Summary'] })).toContain('Jane Doe');
-    expect(reads).toBe(1);
-  });
 });
 
-test('diagnostics of a parsed text have its file and ranges', async () => {
+test('validateCv accepts objects of other realms and shared objects', async () => {
+  const { runInNewContext } = await import('node:vm');
+  const entry = { institution: 'ETH', area: 'Botany' };
+  const cv = runInNewContext('({ name: "J" })') as { name: string };
+  expect(await api.validateCv({ cv: { ...cv, education: [entry, entry] } })).toMatchObject({
+    diagnostics: [],
+  });
+  expect(await api.validateCv({ cv })).toMatchObject({ diagnostics: [] });
+});
+
+test('cvToTypst reads a getter once', async () => {
+  let reads = 0;
+  const cv = {
+    get name() {
+      reads += 1;
+      return reads === 1 ? 'Jane Doe' : 5;
+    },
+  };
+  expect(await api.cvToTypst({ cv } as unknown, { only: ['Summary'] })).toContain('Jane Doe');
+  expect(reads).toBe(1);
+});
+
+test('validateCv returns diagnostics of a parsed text with file and ranges', async () => {
   const source = api.parseCvSource('cv:\n  nmae: Jane\n', { file: 'cv.yaml' });
   const { diagnostics } = await api.validateCv(source);
   expect(diagnostics[0]).toMatchObject({
@@ -156,11 +156,11 @@ test('diagnostics of a parsed text have its file and ranges', async () => {
   });
 });
 
-describe('odd values cause only CvErrors', () => {
+describe('odd values', () => {
   const path = fc.array(fc.nat(50), { maxLength: 7 });
 
   test(
-    'anywhere in documents',
+    'cause only CvErrors anywhere in documents',
     async () => {
       await fc.assert(
         fc.asyncProperty(documents('b'), path, oddValues, async (document, choices, make) => {
@@ -175,7 +175,7 @@ describe('odd values cause only CvErrors', () => {
   );
 
   test(
-    'anywhere in overlays and options',
+    'cause only CvErrors anywhere in overlays and options',
     async () => {
       const options = {
         variant: 'b',
@@ -203,7 +203,7 @@ describe('odd values cause only CvErrors', () => {
     TIMEOUT,
   );
 
-  test('anywhere in diagnostics', async () => {
+  test('cause only CvErrors anywhere in diagnostics', async () => {
     const { diagnostics } = await api.validateCv(api.parseCvSource('cv: {nmae: x}'));
     await fc.assert(
       fc.asyncProperty(

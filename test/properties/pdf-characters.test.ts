@@ -7,11 +7,11 @@ import { allCharacters, visible } from './plain-text.js';
 /** If a font lacks a character, a fallback font has it, and the text must not change. */
 const FONTS = ['SourceSans3', 'Roboto', 'EBGaramond'] as const;
 
-test.each(FONTS)('extracts every character of the bundled fonts from a PDF (%s)', async (font) => {
+test.each(FONTS)('a PDF in %s has every character of the bundled fonts', async (font) => {
   // The ligature ſt is two glyphs in every font.
   const characters = allCharacters().filter(
     (character, nth) =>
-      // A tenth of them per font; `npm run test:slow` tests all.
+      // `npm test` covers a tenth of the characters per font, `npm run test:slow` all.
       (IS_LONG || nth % 10 === FONTS.indexOf(font)) &&
       visible(character) !== '' &&
       !/[\p{Cc}\p{Mark}\uFB05q]/u.test(character),

@@ -147,7 +147,7 @@ async function createSkeleton(font: string): Promise<{ parts: string[]; order: n
 }
 
 test.each(['SourceSans3', 'Roboto', 'EBGaramond'])(
-  'the PDF has every field once (%s)',
+  'a PDF in %s has every field once',
   async (font) => {
     const { order } = await getSkeleton(font);
     expect(order.toSorted((a, b) => a - b)).toEqual(
@@ -156,7 +156,7 @@ test.each(['SourceSans3', 'Roboto', 'EBGaramond'])(
   },
 );
 
-test('the PDF has a character without a glyph, and U+FFFD for a noncharacter', async () => {
+test('a PDF has characters without glyphs, and U+FFFD for a noncharacter', async () => {
   const document = { cv: { name: 'a\u{10FFFF}b\u{1F9A9}c' } };
   const { pdf } = await renderCv(document, OPTIONS);
   const chars = (await readPdf(pdf as Uint8Array)).pages.flatMap((page) => page.chars);
@@ -288,9 +288,9 @@ const KINDS = {
     .map((units) => String.fromCharCode(...units)),
 };
 
-describe.each([true, false])('with markdown %s', (markdown) => {
+describe.each([true, false])('a PDF with markdown %s', (markdown) => {
   test.each(markdown ? Object.entries(KINDS) : selectRows(Object.entries(KINDS), 1))(
-    'the PDF has exactly the words of %s',
+    'has exactly the words of %s',
     async (_name, text) => {
       const texts = fc
         .array(text.filter(isUsable), { minLength: SLOT_COUNT, maxLength: SLOT_COUNT })

@@ -98,7 +98,7 @@ function createDocument({
   return { document: { cv, ...(stray === undefined ? {} : { [stray]: word() }) }, words };
 }
 
-it('reports valid-as-variant-a only if it is true', async () => {
+it('validateCv reports valid-as-variant-a only if variant A keeps all text', async () => {
   let reportCount = 0;
   await fc.assert(
     fc.asyncProperty(plan, async (choices) => {

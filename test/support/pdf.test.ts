@@ -6,7 +6,7 @@ import { readPdf } from './pdf.js';
 import { readSample } from './samples.js';
 
 it.each(selectRows(['own-design.yaml', 'academic.yaml'], 1))(
-  'reads the same from %s with and without its color profiles',
+  'readPdf returns the same content of %s with and without color profiles',
   async (file) => {
     const { source, options } = readSample(file);
     const pdf = await renderCvToPdf(source, options);

@@ -48,13 +48,15 @@ const MODELS: Partial<
 const splitLines = (text: string | undefined): string[] =>
   (text ?? '')
     .split('\n')
-    .map((drawLine) => drawLine.replaceAll(/\s/g, ''))
-    .filter((drawLine) => drawLine !== '');
+    .map((line) => line.replaceAll(/\s/g, ''))
+    .filter((line) => line !== '');
 
 it.each(Object.entries(MODELS))(
-  'extractor %s reads ActualText as its program does',
-  async (reader, [program, order, variant]) => {
-    expect(splitLines(OWN[reader as ExtractorName](await readPdf(PDF)))).toEqual(EXPECTED[variant]);
+  'extractor %s reads or ignores ActualText like its program',
+  async (extractor, [program, order, variant]) => {
+    expect(splitLines(OWN[extractor as ExtractorName](await readPdf(PDF)))).toEqual(
+      EXPECTED[variant],
+    );
     const isInstalled = PDF_TOOLS.some(
       ({ name, isInstalled }) => name === program && isInstalled(),
     );

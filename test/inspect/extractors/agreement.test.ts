@@ -97,7 +97,7 @@ describe('the fixtures', () => {
     expect(new Set(NAMES.map((name) => name.replace(/-\d+$/, ''))).size).toBeGreaterThanOrEqual(12);
   });
 
-  it.each(NAMES)('have fields to compare: %s', (name) => {
+  it.each(NAMES)('have more than 20 fields in each text of %s', (name) => {
     for (const suffix of ['pdfminer', 'layout', 'raw', 'mutool'])
       expect(listFields(name, readText(name, suffix)).length).toBeGreaterThan(20);
   });

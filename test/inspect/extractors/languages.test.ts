@@ -1,5 +1,4 @@
-// Programs that group text by distance keep titles with their places and dates, in added fonts,
-// too.
+// Tools that group text by distance keep titles and places on one line, also in added fonts.
 import { describe, expect, it } from 'vitest';
 import { EXTRACTORS } from '../../../src/inspect/extractors/extractors.js';
 import { readPdf } from '../../../src/pdf/read-pdf.js';
@@ -62,7 +61,7 @@ const JOBS: readonly Job[] = [
 
 describe.each(['SourceSans3', 'Roboto', 'EBGaramond'])('titles in %s', (font) => {
   it.each(JOBS)(
-    'keep their places in $language',
+    'share a line with the place in $language',
     async ({ language, company, position, place, task }) => {
       const entry = { company, position, location: place, date: '2016', highlights: [task] };
       const document = {

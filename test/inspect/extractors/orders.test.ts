@@ -14,8 +14,8 @@ import { PDF_TOOLS as PROGRAMS } from '../../support/pdf-tools.js';
 const show = (x: number, y: number, text: string, size = 10): string =>
   `BT /F ${size} Tf ${x} ${y} Td (${text}) Tj ET\n`;
 
-async function read(pdf: Uint8Array, reader: ExtractorName): Promise<string> {
-  return EXTRACTORS[reader](await readPdf(pdf));
+async function read(pdf: Uint8Array, extractor: ExtractorName): Promise<string> {
+  return EXTRACTORS[extractor](await readPdf(pdf));
 }
 
 /** Creates a page with entries, a font and a form. */
@@ -76,7 +76,7 @@ const PDFMINER: readonly (readonly [rule: string, content: string, text: string]
   ['puts text of forms last', `/X Do ${show(50, 600, 'word')}`, 'word\n\nin a form\f'],
   ['keeps invisible text', `3 Tr ${show(50, 700, 'scanned')}`, 'scanned\n\n\f'],
   ['writes unmapped codes as numbers', show(50, 700, 'a\\001b'), 'a(cid:1)b\n\n\f'],
-  ['ends an empty page', '', '\f'],
+  ['ends an empty page with a form feed', '', '\f'],
 ];
 
 describe('extractLikePdfminer', () => {
@@ -294,7 +294,7 @@ describe('extractByTags', () => {
       '1st prize',
     ],
     ['a lone space', [show(50, 700, 'in'), show(58, 700, ' '), show(61, 700, 'Paris')], 'in Paris'],
-  ])('joins separately tagged %s', async (_, pieces, text) => {
+  ])('joins %s from separate marked content', async (_, pieces, text) => {
     const content = pieces
       .map((piece, index) => `/P <</MCID ${index}>> BDC ${piece} EMC `)
       .join('');

@@ -75,13 +75,13 @@ describe.each(['pdftotext', 'pdfminer'])('%s', (name) => {
   });
 
   it.runIf(IS_LONG && isInstalled(name))('prints distant dates as a column', async () => {
-    const showLines = splitLines((await extractTexts(createPdf(20), 'groups', name)).get(name));
-    expect(showLines.slice(-2)).toEqual(['2019', '2015']);
+    const lines = splitLines((await extractTexts(createPdf(20), 'groups', name)).get(name));
+    expect(lines.slice(-2)).toEqual(['2019', '2015']);
   });
 
   it.skipIf(!isInstalled(name))('prints dates of our PDFs in the line of their titles', () => {
-    const showLines = printed.map((line) => line.replaceAll(/\s+/g, ' '));
-    expect(showLines).toEqual(expect.arrayContaining(['Reef, Diver 2019', 'Cove, Diver 2015']));
+    const lines = printed.map((line) => line.replaceAll(/\s+/g, ' '));
+    expect(lines).toEqual(expect.arrayContaining(['Reef, Diver 2019', 'Cove, Diver 2015']));
   });
 });
 
@@ -153,9 +153,9 @@ describe.runIf(IS_LONG)('pdftotext -layout', () => {
     const pdf = makePdf({
       content: `${show(50, 700, 'Marine')}\n${show(300, 700 - distance * SIZE, '2019')}`,
     });
-    const showLines = splitLines(
+    const lines = splitLines(
       (await extractTexts(pdf, 'rows', 'pdftotext -layout')).get('pdftotext -layout'),
     );
-    expect(showLines).toHaveLength(count);
+    expect(lines).toHaveLength(count);
   });
 });

@@ -86,7 +86,7 @@ describe.each(
     Array.from({ length: 24 }, (_, nth) => nth + 1),
     2,
   ),
-)('inspectPdf of a document of few words, number %i,', (seed) => {
+)('inspectPdf of document %i with repeated words', (seed) => {
   const document = create(seed);
   const rendered = renderCv(document, { today: '2026-11-20' });
 

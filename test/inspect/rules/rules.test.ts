@@ -46,7 +46,7 @@ const LIMIT_CASES: readonly (readonly [jobs: number, expectedCount: number, hasM
 ];
 
 it.each(selectRows(LIMIT_CASES, 1))(
-  'runRules limits %i findings of a rule to %i, and counts the rest',
+  'runRules returns at most 100 of %i findings of a rule',
   async (jobs, expectedCount, hasMore) => {
     // Lines at page ends that differ only in numbers would be footers.
     const places = ['Bergen', 'Oslo', 'Turku', 'Riga', 'Kiel', 'Gdynia', 'Visby'];
@@ -71,7 +71,7 @@ describe('RULES', () => {
     expect(CODES.filter((code) => Object.hasOwn(DOCUMENT_CODES, code))).toEqual([]);
   });
 
-  it('equals the table of the documentation, where each section names a source', () => {
+  it('matches the table of the documentation, whose sections name sources', () => {
     const page = readFileSync(new URL(`../../../${RULES_PAGE}`, import.meta.url), 'utf8');
     const rows = [...page.matchAll(/^\| \[`([a-z-]+)`\]\(#\1\) \| (\w+) \|/gm)].map(
       ([, code, severity]) => [code, severity],

@@ -115,7 +115,7 @@ it.each([
   ['ledger', ['--template linear']],
   ['scholar', []],
   ['sidebar', ['--template linear']],
-])('inspectPdf of the starter in %s only suggests a template', async (template, expected) => {
+])('inspectPdf of the starter in %s gives only the hints %j', async (template, expected) => {
   const { source, options } = readSample('starter.yaml');
   const pdf = await renderCvToPdf(source, { ...options, template });
   const document = {

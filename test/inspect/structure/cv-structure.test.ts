@@ -80,16 +80,16 @@ describe('toCvStructure', () => {
 
   it.each([
     [
-      'custom',
+      'a custom title that means “Work Experience”',
       { custom_sections: [{ title: 'Werdegang', entry_type: 'ExperienceEntry', entries: [JOB] }] },
       'Werdegang (work_experience)',
     ],
     [
-      'unknown',
+      'a custom title without a known meaning',
       { custom_sections: [{ title: 'Bridges', entry_type: 'ExperienceEntry', entries: [JOB] }] },
       'Bridges',
     ],
-  ])('finds the meaning of %s section titles', (_, cv, title) => {
+  ])('converts a section with %s', (_, cv, title) => {
     expect(toLines(cv)).toMatchObject({
       sections: [[title, expect.arrayContaining(['title: Engineer'])]],
     });
@@ -163,13 +163,13 @@ describe('toCvStructure', () => {
     ],
     [{ date: '2020' }, '2020', { start: { year: 2020 }, end: { year: 2020 } }],
     [{ date: 'Fall 2020' }, 'Fall 2020', undefined],
-  ])('parses the dates %j', (dates, text, period) => {
+  ])('returns the text and the period of the dates %j', (dates, text, period) => {
     const { sections } = parse({ projects: [{ name: 'Tower', ...dates }] });
     const field = sections[0]?.entries[0]?.fields.find(({ role }) => role === 'dates');
     expect([field?.text, field?.period]).toEqual([text, period]);
   });
 
-  it('uses the words of the language', async () => {
+  it('localizes titles and dates', async () => {
     const words = (await findLocale('de')) ?? ENGLISH;
     expect(
       toLines({ work_experience: [{ ...JOB, end_date: 'present' }] }, { locale: words }),

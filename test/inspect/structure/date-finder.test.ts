@@ -13,12 +13,12 @@ const format = ({ start, end }: Period): string =>
 const find = (text: string, calendar = finder): string[] =>
   calendar.findDates(text).map(({ period }) => format(period));
 
-describe('findDates', () => {
+describe('DateFinder.findDates', () => {
   it.each([
     ['2017–20', 7],
     ['2017–17', 4],
     ['2017–16', 4],
-  ])('reads two digits only as a later year: “%s”', (text, end) => {
+  ])('reads two digits as an end only if it is later than the start: “%s”', (text, end) => {
     expect(finder.findDates(text)).toMatchObject([{ start: 0, end }]);
   });
 

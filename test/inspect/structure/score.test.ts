@@ -51,7 +51,7 @@ const score = (structure: Structure, text: string, links: readonly string[] = []
   };
 };
 
-describe('scoreText finds a field', () => {
+describe('scoreText for a field', () => {
   it.each<[why: string, wanted: Field, text: string]>([
     ['as written', field('bullet', 'Built a bridge'), 'x\nBuilt a bridge\ny'],
     ['wrapped', field('bullet', 'Built a bridge of stone'), 'Built a\nbridge of\nstone'],
@@ -94,7 +94,7 @@ describe('scoreText finds a field', () => {
     ['as a title by its meaning', field('section', 'Work Experience'), 'EMPLOYMENT HISTORY\n'],
     ['as a title in other words', field('section', 'Berufserfahrung'), 'Werdegang:\n'],
     ['in a double title', field('section', 'Skills'), 'Skills & Interests\n'],
-  ])('%s', (_, wanted, text) => {
+  ])('finds the field %s', (_, wanted, text) => {
     expect(score({ header: [wanted], sections: [] }, text)).toEqual({});
   });
 
@@ -117,13 +117,13 @@ describe('scoreText finds a field', () => {
       field('bullet', 'Built a bridge of stone'),
       `Built a bridge ${'word '.repeat(60)}of stone`,
     ],
-  ])('but not %s', (_, wanted, text) => {
+  ])('does not find the field %s', (_, wanted, text) => {
     expect(score({ header: [wanted], sections: [] }, text)).toEqual({
       missing: [wanted.text],
     });
   });
 
-  it('by a link, if it is a contact', () => {
+  it('finds a contact by its link, but not a title', () => {
     const github = field('profile', 'jane', { href: 'https://github.com/jane' });
     const paper = field('title', 'A paper', { href: 'https://doi.org/1' });
     const structure = { header: [github, paper], sections: [] };
@@ -136,7 +136,7 @@ describe('scoreText finds a field', () => {
 const SEPT = { year: 2020, month: 9 };
 const JAN = { year: 2023, month: 1 };
 
-describe('scoreText', () => {
+describe('scoreText for dates', () => {
   const period = field('dates', 'Sept. 2020 to Jan. 2023', { period: { start: SEPT, end: JAN } });
   const present = field('dates', 'Sept. 2020 to present', {
     period: { start: SEPT, end: 'present' },
@@ -163,7 +163,7 @@ describe('scoreText', () => {
     [one, '24/09/2020'],
     [one, '2020'],
     [year, '2020'],
-  ])('finds $text in “%s”', (wanted, text) => {
+  ])('finds $text in $1', (wanted, text) => {
     expect(score({ header: [wanted], sections: [] }, text)).toEqual({});
   });
 
@@ -175,7 +175,7 @@ describe('scoreText', () => {
     [one, 'June 2020'],
     [year, '2021'],
     [year, '12020'],
-  ])('does not find $text in “%s”', (wanted, text) => {
+  ])('does not find $text in $1', (wanted, text) => {
     expect(score({ header: [wanted], sections: [] }, text)).toEqual({
       missing: [wanted.text],
     });
@@ -324,7 +324,7 @@ describe('scoreText of an entry', () => {
     expect(score(structure, text)).toEqual(expected);
   });
 
-  it('counts entries with a title and something else', () => {
+  it('counts entries with a title and another field', () => {
     expect(scoreText(cv([], ['Skills', 'title: Python', 'text: Some words']), '')).toMatchObject({
       fields: 3,
       entries: 0,
@@ -345,15 +345,19 @@ describe('scoreText of the header', () => {
   );
 
   it.each<[why: string, text: string, expected: unknown]>([
-    ['accepts any order', 'jane@x.org\nJane Doe\nSkills\nLanguages: Python', {}],
+    ['accepts a contact before the name', 'jane@x.org\nJane Doe\nSkills\nLanguages: Python', {}],
     [
-      'accepts repetitions in footers',
+      'accepts a repeated name in a footer',
       'Jane Doe\njane@x.org\nSkills\nLanguages: Python\nJane Doe, 1/2',
       {},
     ],
-    ['accepts it last, as from a sidebar', 'Skills\nLanguages: Python\nJane Doe\njane@x.org', {}],
     [
-      'reports an entry that contains it',
+      'accepts the header last, as from a sidebar',
+      'Skills\nLanguages: Python\nJane Doe\njane@x.org',
+      {},
+    ],
+    [
+      'reports an entry that contains a contact',
       'Jane Doe\nSkills\nLanguages\njane@x.org\nPython',
       { split: [['Languages', 'Python']] },
     ],
@@ -362,14 +366,14 @@ describe('scoreText of the header', () => {
   });
 });
 
-describe('scoreText stays fast if the text', () => {
+describe('scoreText for many entries', () => {
   it.each([
     ['repeats a field', 'Acme 2020 '.repeat(countRuns(10_000))],
     ['repeats the beginning of a field', 'Built a '.repeat(countRuns(12_500))],
     ['is one word', 'a'.repeat(countRuns(100_000))],
     ['has no letters', '. '.repeat(countRuns(50_000))],
     ['consists of numbers', '12 '.repeat(countRuns(33_000))],
-  ])('%s', (_, text) => {
+  ])('finishes before the timeout if the text %s', (_, text) => {
     const many = Array.from(
       { length: 300 },
       (_, n) => `title: Acme; dates: 2020; bullet: Built a bridge of stone ${n}`,
@@ -379,7 +383,7 @@ describe('scoreText stays fast if the text', () => {
 });
 
 describe('scoreText of many equal titles', () => {
-  it('searches the text only once', () => {
+  it('searches the text for a title at most twice', () => {
     const count = 300;
     const sections = Array.from({ length: count }, (_, index) => ({
       title: field('section', 'Education'),

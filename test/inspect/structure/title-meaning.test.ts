@@ -21,13 +21,13 @@ describe('findTitleMeaning', () => {
     ['Skills and magic', undefined],
     ['', undefined],
     ['&', undefined],
-  ])('of “%s” returns %s', (title, meaning) => {
+  ])('returns $1 for $0', (title, meaning) => {
     expect(findTitleMeaning(title)).toBe(meaning);
     expect(findSectionKey(title)).toBe(meaning === 'other' ? undefined : meaning);
   });
 
   it.each(LANGUAGES.map(({ tag, titles }) => [tag, titles] as const))(
-    'knows every title in %s',
+    'returns a meaning for every title in %s',
     (_, titles) => {
       for (const title of Object.values(titles))
         expect(findTitleMeaning(title)).not.toBe(undefined);

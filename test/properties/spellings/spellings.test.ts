@@ -69,7 +69,7 @@ it('redaction hides or reports spellings in PDF and DOCX', async () => {
   expect((await checkAll(countRuns(30), ['pdf', 'docx'])).leaks).toEqual([]);
 });
 
-it('the search finds every spelling in a version without redaction', async () => {
+it('checkRecipe finds every spelling without redaction', async () => {
   for (let number = 0; number < countRuns(100); number++) {
     const recipe: Recipe = { ...getRecipe(number), options: {}, fieldNeedles: [] };
     const { outcomes } = await checkRecipe(recipe, [...LIGHT_FORMATS]);
