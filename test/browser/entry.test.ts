@@ -57,7 +57,7 @@ async function getProblem(options: object): Promise<string> {
   }
 }
 
-test('requests fonts once, when a document first needs them', async () => {
+test('the library requests a font once, when a document first needs the font', async () => {
   const design = (font: string): object => ({ cv: { name: 'Jane Doe' }, design: { font } });
   await library.renderCvToPdf(design('EBGaramond'));
   const first = requestedFonts.splice(0);
@@ -69,7 +69,7 @@ test('requests fonts once, when a document first needs them', async () => {
   expect(requestedFonts).toContain('fonts/roboto/Roboto-Bold.ttf');
 });
 
-test('reports a font that cannot be fetched, and requests it again', async () => {
+test('the library reports a font that cannot be fetched, and requests the font again', async () => {
   const document = { cv: { name: 'Jane Doe' }, design: { font: 'SourceSans3' } } as const;
   isOffline = true;
   await expect(library.renderCvToPdf(document)).rejects.toThrow('Failed to fetch');
@@ -82,7 +82,7 @@ test.each([
   ['no bytes', new Uint8Array()],
   ['a 404 page', new TextEncoder().encode('<!doctype html>Not found')],
   ['an ArrayBuffer', new ArrayBuffer(4)],
-])('rejects %s as a font', async (_, content) => {
+])('the library rejects %s as a font', async (_, content) => {
   wrongFont = { content };
   // No other test needs the regular face of Roboto.
   const document = {
@@ -94,7 +94,7 @@ test.each([
   );
 });
 
-test('supports only PDF 1.7', async () => {
+test('the library supports only PDF 1.7', async () => {
   const pdf = await library.renderCvToPdf({ cv: { name: 'Jane Doe' } });
   expect(Buffer.from(pdf).toString('latin1')).not.toContain('pdfuaid');
   expect(await getProblem({ pdfStandard: 'ua-1' })).toContain(
@@ -102,7 +102,7 @@ test('supports only PDF 1.7', async () => {
   );
 });
 
-test('reports PDFium that cannot be loaded, and requests it again', async () => {
+test('the library reports that PDFium cannot be loaded, and requests PDFium again', async () => {
   isOffline = true;
   const problem = await getProblem({ formats: ['png'], ppi: 24 });
   expect(problem).toContain(
@@ -113,11 +113,11 @@ test('reports PDFium that cannot be loaded, and requests it again', async () => 
   expect(await getProblem({ formats: ['png'], ppi: 24 })).toBe('no error');
 });
 
-test('rejects the format SVG', async () => {
+test('the library rejects the format SVG', async () => {
   expect(await getProblem({ formats: ['svg'] })).toContain('The browser engine cannot create SVG.');
 });
 
-test('replaces and removes virtual files', async () => {
+test('the library replaces and removes virtual files', async () => {
   const readTemplate = (name: string): string =>
     readFileSync(join(ROOT, 'test/fixtures/templates/plain', name), 'utf8');
   library.addFile('/own/template.yaml', readTemplate('template.yaml'));
@@ -129,7 +129,7 @@ test('replaces and removes virtual files', async () => {
   expect(await getProblem({ template: '/own' })).toContain('has no `template.typ`');
 });
 
-test('renders concurrent documents separately', async () => {
+test('the library renders concurrent documents separately', async () => {
   const names = Array.from({ length: IS_LONG ? 12 : 3 }, (_, index) => `Person Number ${index}`);
   const templates = ['classic', 'linear', 'scholar'];
   const render = async (name: string, index: number) => {
@@ -144,7 +144,7 @@ test('renders concurrent documents separately', async () => {
     expect(contents[index]).toEqual(await render(name, index));
 });
 
-test('imports files of other programs', async () => {
+test('the library imports files of other tools', async () => {
   const content = readFileSync(join(ROOT, 'test/fixtures/import/minimal.json'));
   const { document, text } = await library.importCv('resume.json', content);
   expect((await library.validateCv(library.parseCvSource(text))).valid).toBe(true);
@@ -167,7 +167,7 @@ describe('the output', () => {
 });
 
 // The last test with the engine, which is unusable after a crash.
-test('reports a crash of the engine', async () => {
+test('the library reports a crash of the engine', async () => {
   const template = readFileSync(join(ROOT, 'typst-templates/linear/template.typ'), 'utf8');
   library.addFile(
     '/templates/deep/template.yaml',

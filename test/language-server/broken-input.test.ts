@@ -54,7 +54,7 @@ async function runServer(...input: readonly string[]): Promise<{
 const LAST =
   openDocument('cv.yaml', 'yaml', 'cv:\n  name: Jane\n') + request('documentSymbol', 'cv.yaml', 99);
 
-describe('the server', () => {
+describe('the language server', () => {
   it.each([
     ['a list as a message', '['.repeat(DEEP) + ']'.repeat(DEEP)],
     ['an object as a message', `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`],
@@ -82,9 +82,9 @@ describe('the server', () => {
 
   it.each([
     ['JSON', 'cv.json', `{"cv": ${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`],
-    ['JSON without its ends', 'cv.json', `{"cv": ${'{"a":'.repeat(DEEP)}`],
+    ['JSON without closing brackets', 'cv.json', `{"cv": ${'{"a":'.repeat(DEEP)}`],
     ['YAML in brackets', 'cv.yml', `cv: ${'['.repeat(DEEP)}${']'.repeat(DEEP)}`],
-    ['YAML in one line', 'cv.yml', `cv:\n${'- '.repeat(DEEP)}x`],
+    ['YAML on one line', 'cv.yml', `cv:\n${'- '.repeat(DEEP)}x`],
   ])('reports a document nested 200,000 levels deep: %s', async (_name, name, text) => {
     const languageId = name.endsWith('json') ? 'json' : 'yaml';
     const requests = ['completion', 'hover', 'documentSymbol', 'definition'];

@@ -16,7 +16,7 @@ const TEXTS = readdirSync(FIXTURES)
   .filter((name) => /\.(?:yaml|json)$/.test(name))
   .map((name) => ({ name: `cv-${name}`, text: readFileSync(join(FIXTURES, name), 'utf8') }));
 
-it('does not split a surrogate pair in an edit', () => {
+it('createMinimalEdit does not split a surrogate pair', () => {
   const file = {
     name: 'cv.yaml',
     document: TextDocument.create('file:///cv.yaml', 'yaml', 1, 'a 😀'),
@@ -27,7 +27,7 @@ it('does not split a surrogate pair in an edit', () => {
 
 describe('the actions of a document', () => {
   it.each(selectRows(TEXTS, 6))(
-    'have each fix, and one for all safe fixes: $name',
+    'include each fix, and one action for all safe fixes: $name',
     async ({ name, text }) => {
       const path = join(createTemporaryFolder({ [name]: text }), name);
       const uri = await client.open(path, text);
@@ -68,7 +68,7 @@ describe('a quick fix', () => {
       '\r\ncv:\r\n  name: Jane Döe 😀\r\n',
     ],
     ['Rename it to `name`', '{"cv": {"nmae": "Jane Doe"}}', '{"cv": {"name": "Jane Doe"}}'],
-  ])('has a title that describes it: $0', async (title, text, fixed) => {
+  ])('has a title, and changes the document accordingly: $0', async (title, text, fixed) => {
     const uri = await client.open(
       join(createTemporaryFolder(), text.startsWith('{') ? 'cv.json' : 'cv.yaml'),
       text,

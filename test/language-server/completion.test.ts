@@ -189,9 +189,9 @@ describe('completion', () => {
   );
 
   it.each([
-    ['keys of editions', `short:\n  ${CURSOR}`, ['extends', 'skip', 'cv'], ['name']],
+    ['keys', `short:\n  ${CURSOR}`, ['extends', 'skip', 'cv'], ['name']],
     ['editions to extend', `short:\n  fit: 1\nlong:\n  extends: ${CURSOR}`, ['short'], ['long']],
-    ['titles in editions', `short:\n  skip: [${CURSOR}]`, ['Experience'], []],
+    ['titles', `short:\n  skip: [${CURSOR}]`, ['Experience'], []],
     [
       'names of entries',
       `short:\n  omit:\n    experience: [${CURSOR}]`,
@@ -316,7 +316,7 @@ describe('hover', () => {
   it.each([
     ['the name of a field', wrapInCv(`  exp${CURSOR}erience: []`), '**cv.experience**'],
     [
-      'the kind of its entries',
+      'the kind of entries of a section',
       wrapInCv(`  exp${CURSOR}erience: []`),
       'A list of entries of the kind `ExperienceEntry`. Required: `company`, `position`.',
     ],
@@ -326,12 +326,12 @@ describe('hover', () => {
       '`2020-09-24`, `2020-09`',
     ],
     [
-      'its bounds',
+      'the format of a length',
       `design:\n  options:\n    date_and_location_width${CURSOR}: 1 cm`,
       'Write a number and a unit',
     ],
-    ['a number of characters', wrapInCv(`  phone${CURSOR}: 12`), '7 to 64 characters.'],
-    ['its default', `design:\n  font_size${CURSOR}: 11pt`, 'Default: `10pt`.'],
+    ['the length of a text', wrapInCv(`  phone${CURSOR}: 12`), '7 to 64 characters.'],
+    ['the default of a field', `design:\n  font_size${CURSOR}: 11pt`, 'Default: `10pt`.'],
     [
       'fields by the kind of a section',
       wrapInCv(

@@ -73,7 +73,7 @@ async function checkFile(
 }
 
 it.each(['letter.yaml', 'coverletter.yaml'])(
-  'takes %s for a cover letter if it has one of its keys',
+  'the server validates %s with a key of cover letters as a cover letter',
   async (name) => {
     const [, problems] = await checkFile({ [name]: 'recipient: x\nbdy: hi\n' }, name);
     expect(problems).toEqual(['1:1-1:10 missing-key', '2:1-2:4 unknown-key']);
@@ -121,37 +121,27 @@ describe('related information', () => {
 describe('the kind of a file', () => {
   const WRONG_IN_B = 'cv:\n  name: Jane\n  nam: 1\n';
   it.each([
-    ['its name', 'variant-a.yaml', WRONG_IN_B, ['warning']],
-    ['its first line', 'cv.yaml', `# cvpress: variant a\n${WRONG_IN_B}`, ['warning']],
+    ['the file name', 'variant-a.yaml', WRONG_IN_B, ['warning']],
+    ['the first line', 'cv.yaml', `# cvpress: variant a\n${WRONG_IN_B}`, ['warning']],
     [
-      'the schema that it names',
+      'the schema in the first line',
       'cv.yaml',
       `# $schema: cvpress-a.schema.json\n${WRONG_IN_B}`,
       ['warning'],
     ],
     ['the default', 'jane.yaml', WRONG_IN_B, ['error']],
-    ['its other keys', 'compose.yaml', 'services:\n  web: [}\n', []],
-    ['its other keys, in JSON', 'package.json', '{ "name": "x" ', []],
-    [
-      'its other keys around `cv`',
-      'package.json',
-      '{\n  "scripts": {\n    "cv": "x"\n  }\n}\n',
-      [],
-    ],
-    ['its other keys around `cv`, in YAML', 'compose.yaml', 'services:\n  cv:\n    image: x\n', []],
-    [
-      'its other keys, in a nested mapping',
-      'shop.yaml',
-      'hours:\n  opening: 9\n  closing: 17\n',
-      [],
-    ],
+    ['other keys', 'compose.yaml', 'services:\n  web: [}\n', []],
+    ['other keys, in JSON', 'package.json', '{ "name": "x" ', []],
+    ['other keys around `cv`', 'package.json', '{\n  "scripts": {\n    "cv": "x"\n  }\n}\n', []],
+    ['other keys around `cv`, in YAML', 'compose.yaml', 'services:\n  cv:\n    image: x\n', []],
+    ['other keys, in a nested mapping', 'shop.yaml', 'hours:\n  opening: 9\n  closing: 17\n', []],
     ['a second key', 'jane.json', '{\n  "language": "en",\n  "cv": {"nam": 1}\n}\n', ['error']],
     ['a key after a brace', 'jane.json', '{"language": "en"\n,"cv": {"nam": 1}}\n', ['error']],
     ['a key in quotes', 'jane.yaml', "'cv':\n  nam: 1\n", ['error']],
     ['indented keys', 'jane.yaml', '  language: en\n  cv:\n    nam: 1\n', ['error']],
-    ['its other keys, in a list', 'play.yaml', '- hosts: all\n  tasks: {}\n', []],
-    ['its name, despite other keys', 'jane-cv.yaml', 'nmae: Jane\n', ['error']],
-  ])('follows from $0', async (_, name, text, severities) => {
+    ['other keys, in a list', 'play.yaml', '- hosts: all\n  tasks: {}\n', []],
+    ['the file name, despite other keys', 'jane-cv.yaml', 'nmae: Jane\n', ['error']],
+  ])('depends on $0', async (_, name, text, severities) => {
     const uri = await client.open(join(createTemporaryFolder(), name), text);
     const problems = await client.getDiagnostics(uri);
     expect(problems.map(({ severity }) => (severity === 1 ? 'error' : 'warning'))).toEqual(
@@ -160,7 +150,7 @@ describe('the kind of a file', () => {
     await client.close(uri);
   });
 
-  it('follows from the settings', async () => {
+  it('depends on the settings', async () => {
     const uri = await client.open(join(createTemporaryFolder(), 'jane.yaml'), WRONG_IN_B);
     expect((await client.getDiagnostics(uri)).map(({ severity }) => severity)).toEqual([1]);
     await client.configure({ variant: 'a' });
@@ -178,7 +168,7 @@ describe('an overlay', () => {
     ['by its name', 'job.overlay.yaml', ''],
     ['by its first line', 'job.yaml', '# cvpress: overlay\n'],
     ['by its first line with a base', 'job.yaml', '# cvpress: overlay of cv.yaml\n'],
-  ])('that is recognized $0 is checked with its base', async (_, name, line) => {
+  ])('is checked with its base if recognized $0', async (_, name, line) => {
     const text = line + JOB;
     const [folder, problems] = await checkFile({ 'cv.yaml': CV, [name]: text }, name);
     const path = join(folder, name);
@@ -186,7 +176,7 @@ describe('an overlay', () => {
     expect(problems).toHaveLength(1);
   });
 
-  it('without a base is only parsed', async () => {
+  it('is only parsed without a base', async () => {
     expect((await checkFile({ 'job.overlay.yaml': JOB }, 'job.overlay.yaml'))[1]).toEqual([]);
     const [, problems] = await checkFile({ 'job.overlay.yaml': 'cv: [' }, 'job.overlay.yaml');
     expect(problems).toEqual([expect.stringContaining('syntax')]);
@@ -209,14 +199,14 @@ describe('editions', () => {
     expect(problems).toHaveLength(count);
   });
 
-  it('have a diagnostic at each title that names no section', async () => {
+  it('have a diagnostic at each title of a missing section', async () => {
     const text =
       'short:\n  fit: 1\nlong:\n  extends: short\n  break_before:\n    - Exprience\n  skip: [Skills, Sklls]\n';
     const [, problems] = await checkFile({ 'cv.yaml': CV, 'editions.yaml': text }, 'editions.yaml');
     expect(problems.sort()).toEqual(['6:7-6:16 unknown-section', '7:18-7:23 unknown-section']);
   });
 
-  it('name their base among several CVs', async () => {
+  it('are checked with the base that their first line names', async () => {
     const text =
       '# cvpress: editions of jane.yaml\nshort:\n  entries:\n    experience: [Harbour Works]\n';
     const john = 'cv:\n  name: John\n';
@@ -243,14 +233,14 @@ describe('editions', () => {
   });
 });
 
-describe('the server', () => {
-  it('exits when its editor is gone', async () => {
+describe('the language server', () => {
+  it('exits with code 1 if its input ends', async () => {
     const { code, stdout, stderr } = await runInOwnProcess(['lsp', '--stdio'], { stdin: '' });
     expect({ code, stdout: String(stdout), stderr }).toEqual({ code: 1, stdout: '', stderr: '' });
   });
 
   it.skipIf(spawnSync('script', ['--version']).status !== 0)(
-    'exits at a terminal, which has no editor',
+    'exits with code 2 in a terminal',
     async () => {
       const { code, stdout } = await runProgram('script', [
         '-qec',

@@ -1,4 +1,4 @@
-// Outline, definitions and the number of pages.
+// The outline, definitions and the number of pages.
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentSymbol, Location } from 'vscode-languageserver/node.js';

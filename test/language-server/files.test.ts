@@ -23,8 +23,8 @@ function findBase(
   return role && files.findBase(file, role)?.name;
 }
 
-describe.runIf(POSIX)('the language server does not read a base', () => {
-  it.each(Object.entries(SPECIAL_FILES))('that is %s', (_, make) => {
+describe.runIf(POSIX)('the base of an overlay', () => {
+  it.each(Object.entries(SPECIAL_FILES))('is not read if it is %s', (_, make) => {
     const folder = createTemporaryFolder({ 'root/overlay.yaml': '' });
     const root = join(folder, 'root');
     make(folder, 'cv.yaml');
@@ -33,20 +33,20 @@ describe.runIf(POSIX)('the language server does not read a base', () => {
     expect(findBase(overlay, '# cvpress: overlay of cv.yaml\n', [root])).toBe(undefined);
   });
 
-  it.each(['/dev/zero', '/proc/self/environ', '../secret.yaml'])('at %s', (path) => {
+  it.each(['/dev/zero', '/proc/self/environ', '../secret.yaml'])('is not read at %s', (path) => {
     const folder = createTemporaryFolder({ 'root/overlay.yaml': '', 'secret.yaml': VALID_CV });
     const overlay = join(folder, 'root/overlay.yaml');
     expect(findBase(overlay, `# cvpress: overlay of ${path}\n`)).toBe(undefined);
   });
 
-  it('that exceeds the size limit', () => {
+  it('is not read if it exceeds the size limit', () => {
     const folder = createTemporaryFolder({ 'cv.yaml': `${VALID_CV}${'#'.repeat(1_000_000)}` });
     expect(findBase(join(folder, 'overlay.yaml'), 'label: A\n')).toBe(undefined);
   });
 });
 
-describe('the language server reads a base', () => {
-  it('in the same folder or the same workspace', () => {
+describe('the base of an overlay', () => {
+  it('is read in the folder of the overlay, and in the same workspace', () => {
     const folder = createTemporaryFolder({
       'cv.yaml': VALID_CV,
       'acme/overlay.yaml': '',
@@ -64,7 +64,7 @@ describe('the language server reads a base', () => {
   it.each([
     ['in a workspace', (folder: string) => [{ uri: pathToFileURL(folder).href, name: 'cvs' }], 1],
     ['without a workspace', () => null, 0],
-  ])('in the parent folder only in a workspace: $0', async (_, workspaceFolders, count) => {
+  ])('is read in the parent folder only in a workspace: $0', async (_, workspaceFolders, count) => {
     const folder = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const client = await Client.start({ workspaceFolders: workspaceFolders(folder) });
     const overlay = '# cvpress: overlay of ../cv.yaml\ncv:\n  lable: Engineer\n';

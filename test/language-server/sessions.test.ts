@@ -42,7 +42,7 @@ describe('an empty CV', () => {
     ['starter.yaml', 'cv.yaml'],
     ['variant-a.json', 'cv.json'],
   ])(
-    'has correct diagnostics while $0 is typed',
+    'has the diagnostics of `validate` while $0 is typed',
     async (name, file) => {
       const path = join(createTemporaryFolder(), file);
       const text = readSample(name);
@@ -122,7 +122,7 @@ const INSERTIONS = [
 ];
 
 it.each([['starter.yaml'], ['variant-a.json']])(
-  'has correct diagnostics after random edits of %s',
+  'the server has the diagnostics of `validate` after random edits of %s',
   async (name) => {
     const random = createRandom(7);
     const below = (most: number): number => Math.floor(random() * most);

@@ -183,10 +183,10 @@ test('a layout overrides the paper of the CV', async () => {
   expect(reading.pages[0]?.width).toBe(612);
 });
 
-describe('samples', () => {
-  describe.each(BUNDLED_TEMPLATES)('%s', (template) => {
+describe('the sample cover letters', () => {
+  describe.each(BUNDLED_TEMPLATES)('in %s', (template) => {
     test.each(selectTemplateRows(template, COVER_LETTERS))(
-      'renders %s without faults',
+      'have one page without faults: %s',
       async (file) => {
         const { source, options } = readSample(file);
         const { fontPaths = [] } = options;
@@ -208,7 +208,7 @@ describe('samples', () => {
   });
 });
 
-test('tags have roles and reading order', async () => {
+test('tags of a cover letter have roles, and follow the reading order', async () => {
   const { reading } = await renderToPdf({
     ...LETTER,
     body: 'First.\n\n- one\n- two\n\nLast.',
@@ -222,7 +222,7 @@ test('tags have roles and reading order', async () => {
   expect(roles.join(' ')).toBe('H1 P P P P P P P H2 P P L LI LI P P P P L LI');
 });
 
-test('the header band of sidebar reaches the edges of the paper, also for a long name', async () => {
+test('the header band of sidebar reaches the paper edges, also with a long name', async () => {
   const cv = {
     name: 'Katharina von der Wessling-Grossmann, Attorney at Law, Doctor of Philosophy, Notary',
     email: 'k@x.org',
@@ -237,7 +237,7 @@ test('the header band of sidebar reaches the edges of the paper, also for a long
 });
 
 test.each(['din-5008', 'iso', 'us'] as const)(
-  'the signature has space above it without a closing: %s',
+  'a signature without a closing has space above: %s',
   async (layout) => {
     const { closing: _, ...letter } = LETTER;
     const { reading } = await renderToPdf({ ...letter, layout, signature: 'Signed' });

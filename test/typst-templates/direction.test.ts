@@ -116,7 +116,7 @@ async function compileBoth(
 
 const [LTR, RTL] = await compileBoth('classic');
 
-describe('a right-to-left page mirrors', () => {
+describe('a right-to-left page', () => {
   it.each([
     ['the name', 'Jane Doe'],
     ['the label', 'Diver'],
@@ -152,7 +152,7 @@ describe('a right-to-left page mirrors', () => {
     ['a one-line entry', 'Tools: Hammer'],
     ['a one-line entry with a date', 'Dated line: Saw'],
     ['the date of a one-line entry', '2009'],
-  ])('%s', (_, text) => {
+  ])('mirrors %s', (_, text) => {
     const [ltr, rtl] = [measureText(LTR, text), measureText(RTL, text)];
     expect(rtl.page).toBe(ltr.page);
     expect(rtl.y).toBeCloseTo(ltr.y, 1);
@@ -160,7 +160,7 @@ describe('a right-to-left page mirrors', () => {
     expect(WIDTH - rtl.left).toBeCloseTo(ltr.right, 1);
   });
 
-  it('bullets', () => {
+  it('mirrors bullets', () => {
     const bullets = (reading: PdfContent): { x: number; right: number; y: number }[] =>
       (reading.pages[0]?.chars ?? []).filter(({ char }) => char === '•');
     const mirrored = bullets(LTR).map(({ x, right, y }) =>
@@ -170,7 +170,7 @@ describe('a right-to-left page mirrors', () => {
     expect(mirrored.length).toBeGreaterThan(6);
   });
 
-  it('the lines next to section titles', () => {
+  it('mirrors the lines next to section titles', () => {
     const rules = (reading: PdfContent): number[][] =>
       (reading.pages[0]?.paths ?? [])
         .filter(({ left, right }) => right - left > 100)
@@ -210,7 +210,7 @@ function readLines({ pages }: PdfContent): Line[] {
 }
 
 describeEachTemplate(({ template }) => {
-  it('mirrors all lines', async () => {
+  it('mirrors all lines of a right-to-left page', async () => {
     // A long Latin location would join the Latin text at the start of its line.
     const short = JSON.parse(JSON.stringify(LATIN).replaceAll(LONG_LOCATION, 'Far away'));
     const [ltr, rtl] = (await compileBoth(template, short)).map(readLines);
@@ -303,7 +303,7 @@ const {
 } = await render(HEBREW_CV, { ...HEBREW_OPTIONS, showLocation: true });
 
 describe('a Hebrew page', () => {
-  it('has no other diagnostics', () => {
+  it('has no diagnostics except unknown-language', () => {
     expect(diagnostics.filter(({ code }) => code !== 'unknown-language')).toEqual([]);
   });
 
@@ -352,7 +352,7 @@ describe('a Hebrew page', () => {
 });
 
 it.each(selectRows(PDF_STANDARDS, 3))(
-  'a Hebrew PDF has the direction that no extractor reverses (%s)',
+  'a Hebrew PDF has the direction L2R, which keeps extractors from reversing text (%s)',
   async (pdfStandard) => {
     const { bytes } = await render(
       { cv: { name: 'Jane Doe' } },
@@ -460,7 +460,7 @@ describeEachTemplate(({ render, template, read }) => {
     });
   });
 
-  it('extracts Hebrew words within English text in order', async () => {
+  it('keeps the order of Hebrew words within English text', async () => {
     const summary =
       'I speak Hebrew (עברית מדוברת), and worked at הטכניון – מכון טכנולוגי לישראל for 3 years.';
     const reading = await read({ summary }, { ...HEBREW_OPTIONS, language: 'en' });
@@ -479,14 +479,14 @@ describe('a Hebrew text in an English document', async () => {
   );
   const measure = (text: string): { left: number; right: number } => measureText(reading, text);
 
-  it('is from right to left on a left-to-right page', () => {
+  it('runs from right to left on a left-to-right page', () => {
     expect(measure('שלום').left).toBeGreaterThan(measure('2020').right);
     expect(measure('view').left).toBeGreaterThan(measure('שלום').right);
     expect(Math.abs(measure('Projects').left - PAGE_LEFT)).toBeLessThan(1);
   });
 });
 
-describe('right-to-left text in other formats', async () => {
+describe('a Hebrew document in other formats', async () => {
   const formats = ['html', 'md', 'txt', 'svg'] as const;
   const result = await renderCv(HEBREW_CV, {
     formats,
@@ -496,7 +496,7 @@ describe('right-to-left text in other formats', async () => {
   });
   const { html = '', md = '', txt = '', svg = [] } = result;
 
-  it('is isolated in HTML if it is Latin', () => {
+  it('isolates Latin text in HTML', () => {
     expect(html).toContain('<html lang="he" dir="rtl">');
     expect(html).toContain('<bdi dir="ltr">+972 54 233 4455</bdi>');
     expect(html).toContain('<bdi dir="ltr">Wix.com Ltd.</bdi>');
@@ -504,7 +504,7 @@ describe('right-to-left text in other formats', async () => {
     expect(html).toContain('ב-<bdi dir="ltr">C++</bdi> (מהיר)');
   });
 
-  it('is styled in HTML with logical properties', () => {
+  it('has only logical CSS properties in HTML', () => {
     const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
     expect(
       style.match(/\b(?:margin|padding|border)-(?:left|right)\b|text-align: (?:left|right)|float/g),
@@ -517,7 +517,7 @@ describe('right-to-left text in other formats', async () => {
     for (const text of [md, txt]) expect(text).toContain('+972 54 233 4455');
   });
 
-  it('has its direction in the text layer of SVG', () => {
+  it('has the direction of each text in the text layer of SVG', () => {
     const texts = svg.flatMap((page) => [...page.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)]);
     const layer = texts.map(([, attributes = '', text = '']) => ({
       text,

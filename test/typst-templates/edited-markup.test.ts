@@ -128,9 +128,9 @@ describe('readable markup', () => {
   const files = IS_LONG
     ? SAMPLES.filter((file) => readSample(file).options.fontPaths?.length === 0)
     : ['starter.yaml', 'custom-sections.yaml', 'own-design.yaml', 'student.yaml', 'variant-a.json'];
-  describe.each(BUNDLED_TEMPLATES)('%s', (template) => {
+  describe.each(BUNDLED_TEMPLATES)('in %s', (template) => {
     it.each(selectTemplateRows(template, files))(
-      'of %s gives the same pages as the PDF, without spacing for extractors',
+      'gives the same pages as the PDF, without spacing for extractors: %s',
       async (file) => {
         const { source, options } = readSample(file);
         await expectSame(source, { ...options, template });
@@ -142,7 +142,7 @@ describe('readable markup', () => {
       selectRows(BUNDLED_TEMPLATES, 3).includes(template)
         ? selectTemplateRows(template, ['german.yaml', 'engineer.yaml'])
         : [],
-    )('of the letter %s gives the same pages as the PDF', async (file) => {
+    )('gives the same pages as the PDF: the cover letter of %s', async (file) => {
       const { source } = readSample(file);
       await expectSamePages(
         await renderLetter(readCoverLetter(file), source, { template, formats: ['pdf', 'typ'] }),
@@ -151,7 +151,7 @@ describe('readable markup', () => {
   });
 
   it.each(selectRows(['EBGaramond', 'SourceSans3', 'Roboto'], 1))(
-    'gives contacts of any length the same lines (%s)',
+    'gives the same pages as the PDF with contacts of any length (%s)',
     async (font) => {
       // The longest contacts fill one line or more each.
       for (const length of selectRows([4, 9, 14, 19, 24, 29, 34, 39, 60, 200], 3)) {
@@ -177,7 +177,7 @@ describe('readable markup', () => {
 
 describe('an unknown argument', () => {
   it.each(['education', 'experience', 'normal', 'one-line', 'publication'])(
-    'is an error of `%s`',
+    'is an error in a call of `%s`',
     (call) => {
       const markup = `#import "typst-templates/classic/template.typ": *\n#${call}(no-such-argument: [Bees])`;
       expect(() => compilePdf(markup)).toThrow('unexpected argument: no-such-argument');

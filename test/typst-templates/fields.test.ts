@@ -222,14 +222,14 @@ describeEachTemplate(({ render, template, read }) => {
     });
 
     test.each(entries.map((entry, index) => ({ ...entry, index })))(
-      'of the kind $kind shows $name',
+      'shows $name in the kind $kind',
       ({ expected, index }) => {
         expectText(template, texts[index] ?? '', expected);
       },
     );
   });
 
-  it('shows the link_text of the section of a NormalEntry', async () => {
+  it('shows the link_text of its section in the kind NormalEntry', async () => {
     const entries = [{ name: 'Project', url: 'https://x.org' }];
     const section = { title: 'Section', link_text: 'Read it', entry_type: 'NormalEntry', entries };
     const reading = await read({ name: 'Jane Roe', custom_sections: [section] }, { design: QUIET });
@@ -325,7 +325,7 @@ describeEachTemplate(({ render, template, read }) => {
   describe('sections', () => {
     const one = [{ name: 'A', details: 'b' }];
     const normal = [{ name: 'A', url: 'https://x.org' }];
-    /** In the order of the page. */
+    /** Sections in their default order. */
     const known: readonly (readonly [fields: object, expected: string])[] = [
       [{ education: [{ institution: 'A', area: 'b' }] }, 'Education A, b'],
       [{ experience: [{ company: 'A', position: 'b' }] }, 'Experience A, b'],
@@ -349,7 +349,7 @@ describeEachTemplate(({ render, template, read }) => {
       ],
     ];
 
-    it('are shown for all keys, in their order', async () => {
+    it('are shown for all keys, in the default order', async () => {
       const cv = Object.assign({ name: 'Jane Roe' }, ...known.map(([fields]) => fields));
       const texts = known.map(([, expected]) => expected);
       const reading = await read(cv, { design: QUIET, pageNumbers: false });
@@ -357,7 +357,7 @@ describeEachTemplate(({ render, template, read }) => {
     });
 
     it.each<Row>([
-      ['without empty sections', { interests: [], skills: one }, 'Skills A: b'],
+      ['only if they have entries', { interests: [], skills: one }, 'Skills A: b'],
       [
         'with a custom title as written',
         { custom_sections: [{ title: 'my OWN title', entry_type: 'OneLineEntry', entries: one }] },
@@ -373,7 +373,7 @@ describeEachTemplate(({ render, template, read }) => {
       expectText(template, toSingleLine(reading), `Jane Roe ${expected}`);
     });
 
-    it('show time spans only if show_timespan_in names them', async () => {
+    it('show time spans only if show_timespan_in names the section', async () => {
       const job = [{ company: 'A', position: 'b', start_date: '2020', end_date: '2022' }];
       const reading = await read(
         { name: 'Jane Roe', experience: job, work_experience: job },

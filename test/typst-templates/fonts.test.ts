@@ -51,7 +51,7 @@ describeEachTemplate(({ render, template, read }) => {
       ['bold', '**→**', 'SourceSans3-Bold'],
       ['italic', '*→*', 'SourceSans3-Italic'],
       ['bold and italic', '***→***', 'SourceSans3-BoldItalic'],
-    ])('comes from the face that is %s', async (_, summary, expected) => {
+    ])('comes from the %s face of the other font', async (_, summary, expected) => {
       const reading = await read({ summary }, { design: { font: 'Roboto' } });
       expect(findText(reading, '→').font).toBe(expected);
     });
@@ -116,7 +116,7 @@ describe('a character that no font has', () => {
     expect(diagnostics[0]?.hint).toContain('--font-path');
   });
 
-  it('is extracted separately, even among many', async () => {
+  it('is extracted next to hundreds of such characters', async () => {
     const all = Array.from({ length: 400 }, (_, index) =>
       String.fromCodePoint(0x4e00 + 52 * index),
     ).join('');
@@ -127,7 +127,7 @@ describe('a character that no font has', () => {
   it.each([
     ['a control character', 'a\u0007b'],
     ['a lone surrogate', 'a\uD800b'],
-  ])('is replaced if it is forbidden: %s', async (_, summary) => {
+  ])('is replaced with U+FFFD if it is forbidden: %s', async (_, summary) => {
     const { reading, diagnostics } = await renderSummary(summary);
     expect(toSingleLine(reading)).toContain('a�b');
     expect(diagnostics.map(({ code }) => code)).toEqual(['missing-glyph']);

@@ -84,7 +84,7 @@ describeEachTemplate(({ render, template }) => {
     expect(diagnostics).toEqual([]);
     // The engine has no script subtags.
     expect(reading.language.split('-')[0]).toBe(language.split('-')[0]);
-    // `ledger` has dates before the text.
+    // `ledger` has dates to the left of the text.
     const isOnLeft = (getDirection(language) === 'rtl') !== (template === 'ledger');
     const dates = readDates(reading, isOnLeft).filter((line) => /20\d\d/.test(line));
     expect(dates.length).toBeGreaterThan(13);
@@ -103,7 +103,7 @@ describeEachTemplate(({ render, template }) => {
     ['he', 'SourceSans3-Regular'],
     ['ja', 'SourceSans3-Regular'],
   ])(
-    'has an italic last-updated line only if the script has italics: $0',
+    'the last-updated line is italic only if the script has italics: $0',
     async (language, font) => {
       const { reading } = await render(
         { language, design: { font: 'SourceSans3' }, cv: { name: 'Qq' } },

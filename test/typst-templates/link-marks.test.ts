@@ -50,8 +50,8 @@ const kinds: readonly [
     'PublicationEntry',
     (title) => ({ title, authors: ['A'], doi: '', date: '2020', url }),
   ],
-  ['an aside', 'NormalEntry', (name) => ({ name, url })],
-  ['one line', 'OneLineEntry', (details) => ({ name: 'A', details, url, date: '2020' })],
+  ['the name of a normal entry', 'NormalEntry', (name) => ({ name, url })],
+  ['details', 'OneLineEntry', (details) => ({ name: 'A', details, url, date: '2020' })],
 ];
 
 const FONTS = ['SourceSans3', 'Roboto', 'EBGaramond'] as const;
@@ -67,7 +67,7 @@ const ROWS = kinds.flatMap((kind, index) =>
 describeEachTemplate(
   ({ template, read }) => {
     itForTemplate(template).each(ROWS)(
-      'in %s, a mark is next to %s',
+      'keeps the mark of a link next to $1 in $0',
       async (font, _, entry_type, createEntry) => {
         const section = { title: 'Title', entry_type, entries: titles.map(createEntry) };
         const reading = await read({ custom_sections: [section] }, { design: { font } });

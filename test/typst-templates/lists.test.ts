@@ -27,7 +27,7 @@ describeEachTemplate(({ render, template, read }) => {
     const source = parseCvSource(PLAIN);
     const pdf = render({ ...(source.value as object), design: QUIET });
 
-    it('is below its text, with its own markers', async () => {
+    it('is below the text of its item, with a different marker', async () => {
       const { reading } = await pdf;
       expect(toSingleLine(reading)).toMatch(
         /P • Led a team of five – hired two of them, from (many )+– taught them – on Mondays • Wrote a book$/,
@@ -89,7 +89,7 @@ describeEachTemplate(({ render, template, read }) => {
     expect(toSingleLine(reading)).toBe('Jane Projects P • one • two • three');
   });
 
-  it('renders lists in a summary like those in an entry', async () => {
+  it('renders lists in a summary like lists in an entry', async () => {
     const summary = `First ${'many '.repeat(40)}\n\n- kept\n  - deeper\n- taught\n\nLast`;
     const cv = {
       name: 'Jane',
@@ -134,7 +134,7 @@ it.each([
   expect(result[format]).toContain(expected);
 });
 
-it('a multi-line plain scalar of YAML may have a list', async () => {
+it('a multi-line plain scalar of YAML keeps its list', async () => {
   const list = 'What I would bring\n  - patience\n  - a boat';
   const cv = parseCvSource(`cv:\n name: Jane\n summary: ${list}`);
   const letter = parseCvSource(`body: ${list}`);

@@ -69,7 +69,7 @@ describeEachTemplate(({ render, template, read }) => {
 
   const rendered = new Map<string, Promise<string[][]>>();
 
-  describe('at any page break', () => {
+  describe('a page break', () => {
     const kinds: readonly [name: string, section: Record<string, unknown>][] = [
       [
         'entries with highlights',
@@ -150,7 +150,7 @@ describeEachTemplate(({ render, template, read }) => {
       ],
     ];
 
-    it.each(kinds)('%s: no title or first line is the last of a page', async (_, section) => {
+    it.each(kinds)('is never just after a title or a first line: %s', async (_, section) => {
       let breaks = 0;
       for (const count of FILLER_COUNTS) {
         const pages = await renderAfterFiller(count, section);
@@ -176,7 +176,7 @@ describeEachTemplate(({ render, template, read }) => {
       expect(breaks).toBeGreaterThan(10);
     });
 
-    it.each(kinds)('%s: dates are on the page of their first line', async (_, section) => {
+    it.each(kinds)('is never between a first line and its dates: %s', async (_, section) => {
       for (const count of FILLER_COUNTS) {
         const pages = await renderAfterFiller(count, section);
         for (const lines of pages) {
@@ -200,7 +200,7 @@ describeEachTemplate(({ render, template, read }) => {
         { location: words(8), date: '2020', highlights: [words(110), words(110)] },
       ],
       ['no dates and a long highlight', { highlights: [words(220)] }],
-    ])('at most a quarter of a page is empty: %s', async (_, entry) => {
+    ])('leaves at most a quarter of a page empty: %s', async (_, entry) => {
       for (const count of FILLER_COUNTS) {
         const cv = {
           name: 'Jane',
@@ -239,7 +239,7 @@ describeEachTemplate(({ render, template, read }) => {
         'a long location and long highlights',
         { location: words(20), date: '2020', highlights: [words(60), words(60)] },
       ],
-    ])('dates stay within the page: %s', async (_, entry) => {
+    ])('keeps dates within the page: %s', async (_, entry) => {
       for (const count of FILLER_COUNTS) {
         const section = { title: 'Title', entry_type: 'ExperienceEntry', entries: entries(entry) };
         const design = {
@@ -253,7 +253,7 @@ describeEachTemplate(({ render, template, read }) => {
 
     // In other templates, locations are in the text.
     if (template === 'classic')
-      it('an entry with high dates breaks only below them', async () => {
+      it('divides an entry with high dates only below the dates', async () => {
         const highlights = numbered('b', 12);
         const splits = await Promise.all(
           FILLER_COUNTS.map(async (count) => {
@@ -270,7 +270,7 @@ describeEachTemplate(({ render, template, read }) => {
         expect(Math.min(...places)).toBeGreaterThan(4);
       });
 
-    it('a long highlight has no widow and no orphan', async () => {
+    it('leaves no widow and no orphan in a long highlight', async () => {
       for (const count of FILLER_COUNTS) {
         const section = {
           entry_type: 'ExperienceEntry',
@@ -288,7 +288,7 @@ describeEachTemplate(({ render, template, read }) => {
       }
     });
 
-    it('a paragraph of the summary has no widow and no orphan', async () => {
+    it('leaves no widow and no orphan in a paragraph of the summary', async () => {
       for (let lines = 40; lines < 52; lines++) {
         const summary = `${numbered('line', lines).join('\n\n')}\n\n${words(70)}\n\n${words(70)}`;
         const reading = await read({ summary }, { design: PLAIN_DESIGN });
@@ -303,7 +303,7 @@ describeEachTemplate(({ render, template, read }) => {
       }
     });
 
-    it('an entry breaks between its highlights', async () => {
+    it('divides an entry between highlights', async () => {
       const highlights = numbered('b', 12);
       const splits = await Promise.all(
         FILLER_COUNTS.map(async (count) => {
@@ -546,7 +546,7 @@ describe.each(BUNDLED_TEMPLATES)('%s', (template) => {
 });
 
 it.each(['linear', 'sidebar'])(
-  'keeps location and date together at the end of a line in %s',
+  '%s keeps location and date together at the end of a line',
   async (template) => {
     const name = 'Gordon Research Conference';
     const details = 'Phonons that forget, and others that remember what was said';

@@ -268,7 +268,7 @@ describeEachTemplate(({ render, template, read }) => {
 
     it.each(rows)('is parsed in $name', ({ name, font, word }) => {
       const [previous, first] = findText(reading, `A${word}`).chars;
-      // In other templates, the word only differs from its neighbor.
+      // In other templates, the font of the word only differs from that of its neighbor.
       if (template === 'classic')
         expect(first?.font).toBe(name === 'the name' ? BOLD_ITALIC : font);
       else expect(first?.font).not.toBe(previous?.font);
@@ -339,13 +339,13 @@ describe('a link in text', () => {
   });
 
   it.each(rows.map((row, index) => [...row, index] as const))(
-    'is made of %s',
+    'is created from %s',
     (_, url, text, index) => {
       const reading = readings[index] as PdfContent;
       expect(reading.links.map((link) => [link.url, link.text])).toEqual([[url, text]]);
       expect(findText(reading, text).color).toBe('#004f90');
       expect(findText(reading, 'now').color).toBe('#000000');
-      // The only line on the page is next to the title: links are not underlined.
+      // The only line on the page is next to the title, since links are not underlined.
       expect(reading.pages[0]?.paths).toHaveLength(1);
     },
   );
@@ -354,7 +354,7 @@ describe('a link in text', () => {
     ['[x](javascript:alert)', 'x (javascript:alert)'],
     ['[x](file:///etc/passwd)', 'x (file:///etc/passwd)'],
     ['[x](relative/path)', 'x (relative/path)'],
-  ])('is not made of %s', async (source, text) => {
+  ])('is not created from %s', async (source, text) => {
     const reading = await renderHighlight(source);
     expect(reading.links).toEqual([]);
     expect(readHighlight(reading)).toBe(text);
@@ -446,7 +446,7 @@ describe('a link of a field', () => {
         ['https://doi.org/10.1000/ab%23c', '10.1000/ab#c'],
       ],
     ],
-  ])('is made of %s', async (_, fields, links) => {
+  ])('is created from %s', async (_, fields, links) => {
     const reading = await renderAndRead({ ...fields });
     expect(reading.links.map(({ url, text }) => [url, text])).toEqual(links);
     for (const [, text] of links) expect(findText(reading, text as string).color).toBe('#004f90');
@@ -492,7 +492,7 @@ describe('the person among authors', () => {
 });
 
 describe('paragraphs', () => {
-  it('of a highlight are below one another at its text', async () => {
+  it('are below one another at the text of a highlight', async () => {
     const reading = await renderHighlight('First.\n\nSecond.\n\nThird.');
     expect(readHighlight(reading)).toBe('First. Second. Third.');
     for (const word of ['Second.', 'Third.'])
@@ -501,7 +501,7 @@ describe('paragraphs', () => {
     expect(findText(reading, 'Second.').y - findText(reading, 'First.').y).toBeLessThan(18);
   });
 
-  it('of a highlight do not move the next highlight', async () => {
+  it('do not change the position of the next highlight', async () => {
     const highlights = ['First.\n\nSecond.', 'Next.'];
     const cv = { name: 'Jane', experience: [{ company: 'Firm', position: 'job', highlights }] };
     const reading = await renderAndRead(cv);
@@ -509,7 +509,7 @@ describe('paragraphs', () => {
     expect(findText(reading, 'Next.').x).toBeCloseTo(findText(reading, 'First.').x, 2);
   });
 
-  it('of the summary are below one another at full width', async () => {
+  it('are below one another at full width in the summary', async () => {
     const reading = await renderAndRead(
       { summary: 'First.\n\nSecond.\r\n\r\nThird.' },
       { design: QUIET },
@@ -537,7 +537,7 @@ describe('quotes', () => {
   });
 });
 
-describe('quotes in all formats', () => {
+describe('straight quotes', () => {
   const HIGHLIGHT = `"It's" rock 'n' roll of the '90s, 5'10" tall, *"it*'s" on [x.org/o'a](https://x.org/o'a)`;
   const EXPECTED = `“It’s” rock ’n’ roll of the ’90s, 5′10″ tall, “it’s” on x.org/o'a`;
   const NAME = 'Conan “Coco” O’Brien';
@@ -547,7 +547,7 @@ describe('quotes in all formats', () => {
     experience: [{ company: "Land's End", position: 'job', highlights: [HIGHLIGHT] }],
   };
 
-  it('are typographic in PDF', async () => {
+  it('become typographic in PDF', async () => {
     const reading = await renderAndRead(cv, { design: QUIET });
     expect(readHighlight(reading)).toBe(EXPECTED);
     expect(toSingleLine(reading)).toContain("o'brien@x.org");
@@ -563,7 +563,7 @@ describe('quotes in all formats', () => {
     ['html', readHtml],
     ['md', readMarkdown],
     ['txt', readText],
-  ] as const)('are typographic in %s', async (format, read) => {
+  ] as const)('become typographic in %s', async (format, read) => {
     const result = await renderCv({ design: QUIET, cv }, { formats: [format] });
     const text = read(result[format] as string).text.replaceAll(/\s+/g, ' ');
     for (const part of [
@@ -576,7 +576,7 @@ describe('quotes in all formats', () => {
       expect(text).toContain(part);
   });
 
-  it('are typographic without Markdown', async () => {
+  it('become typographic without Markdown', async () => {
     const reading = await renderHighlight('"It\'s" \'90s', { markdown: false });
     expect(readHighlight(reading)).toBe('“It’s” ’90s');
   });

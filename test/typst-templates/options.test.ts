@@ -280,7 +280,7 @@ describe('date_and_location_width', () => {
     });
   });
 
-  it('narrows the text by as much as it widens the column', async () => {
+  it('narrows the text by as much as the column widens', async () => {
     const findRightmost = async (width: string): Promise<number> => {
       const { chars } = (await renderColumn(width)).pages[0] ?? { chars: [] };
       return Math.max(...chars.filter(({ char }) => char === 'l').map(({ right }) => right));
@@ -479,7 +479,7 @@ describe('show_timespan_in', () => {
     end_date: '2022-08',
     highlights: ['x', 'y', 'z'],
   };
-  it('adds a line below the dates, and moves nothing', async () => {
+  it('adds a line below the dates without moving other text', async () => {
     const cv = { name: 'Jane', experience: [job, job], awards: CV.skills };
     const plain = await renderAndRead(cv);
     const reading = await renderAndRead(cv, {
@@ -505,7 +505,7 @@ describe('show_timespan_in', () => {
 });
 
 describe('the option showLocation', () => {
-  it('adds a contact before the others, and moves nothing down', async () => {
+  it('adds the first contact without moving text down', async () => {
     const reading = await renderAndRead({ ...CV, location: 'Lausanne' }, { showLocation: true });
     expect(findText(reading, 'Lausanne').y).toBeCloseTo(findText(reading, 'jane@x.org').y, 2);
     expect(findText(reading, 'Lausanne').right).toBeLessThan(findText(reading, 'jane@x.org').x);
@@ -650,7 +650,7 @@ describeEachTemplate(({ render, template, read }) => {
       expect(toSingleLine(standard)).not.toMatch(/1\/1|–/);
     });
 
-    it('moves nothing if it is off', async () => {
+    it('moves no text if it is false', async () => {
       const { reading: plain } = await render(long, { pageNumbers: false, ...inMain });
       expect(plain.text).not.toMatch(/\d\/\d/);
       const locate = (reading: PdfContent) =>
@@ -662,7 +662,7 @@ describeEachTemplate(({ render, template, read }) => {
   });
 
   describe('the option markdown', () => {
-    it('shows text literally if it is off', async () => {
+    it('shows text literally if it is false', async () => {
       const cv = { name: '*Jane*', summary: 'Some **bold** and [link](https://x.org) `code`.' };
       const reading = await read(cv, {
         design: { options: { show_last_updated_date: false } },

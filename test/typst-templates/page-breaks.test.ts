@@ -223,7 +223,7 @@ describeEachTemplate(({ render }) => {
       expect(kept.reading.tags).toEqual(plain.reading.tags);
     });
 
-    it('can be combined with breakBefore', async () => {
+    it('takes effect together with breakBefore', async () => {
       expect(
         findSection(
           await renderPages([SMALL, HALF, SMALL], { keep: ['T1'], breakBefore: ['T1', 'T2'] }),
@@ -258,7 +258,7 @@ describeEachTemplate(({ render }) => {
     expect([findSection(pages, 'T1'), findSection(pages, 'T2')]).toEqual([[2], [3]]);
   });
 
-  it('ends and begins random pages without faults', async () => {
+  it('breaks pages of random documents without faults', async () => {
     const shape = fc.record({
       entries: fc.integer({ min: 1, max: 5 }),
       bullets: fc.integer({ min: 0, max: 4 }),

@@ -45,7 +45,7 @@ describe('the baseline from the top edge', () => {
     ['the name', 'John Doe', 55.6],
     ['the contacts', 'Geneva, Switzerland', 73.6],
     ['the first section title', 'Summary', 95.2],
-  ])('is correct for %s', (_, text, expected) => {
+  ])('matches the reference design for %s', (_, text, expected) => {
     expectAbout(locate(text).y, expected);
   });
 
@@ -80,7 +80,7 @@ describe('the distance between baselines', () => {
     ['last bullet to next title', '• GPA: 4.00', 'Work Experience', 20.8],
     ['lines of a publication', 'Phononic', 'Author 1', 11.96],
     ['authors to the DOI', 'Author 1', '10.1103', 11.96],
-  ])('is correct from %s', (_, from, to, expected) => {
+  ])('matches the reference design: %s', (_, from, to, expected) => {
     expectAbout(measureDown(from, to), expected);
   });
 
@@ -112,7 +112,7 @@ describe('the horizontal position', () => {
     ['one-line entries', 'OS:', ENTRY_LEFT],
     ['publications', 'Phononic', ENTRY_LEFT],
     ['authors', 'Author 1', ENTRY_LEFT],
-  ])('is correct for the start of %s', (_, text, expected) => {
+  ])('matches the reference design at the start of %s', (_, text, expected) => {
     expectAbout(locate(text).x, expected);
   });
 
@@ -122,7 +122,7 @@ describe('the horizontal position', () => {
     ['time spans', '9 months', ENTRY_RIGHT],
     ['the last-updated line', 'Last updated on October 22, 2023', PAGE_RIGHT],
     ['the full lines of the summary', 'Class aptent taciti', ENTRY_RIGHT],
-  ])('is correct for the end of %s', (_, text, expected) => {
+  ])('matches the reference design at the end of %s', (_, text, expected) => {
     expectAbout(locate(text).right, expected);
   });
 
@@ -141,7 +141,7 @@ describe('the horizontal position', () => {
   it.each([
     ['the name', 'John Doe'],
     ['the footer', 'John Doe – 1/2'],
-  ])('is centered for %s', (_, text) => {
+  ])('is the center of the page for %s', (_, text) => {
     const place = locate(text);
     expectAbout((place.x + place.right) / 2, 595.28 / 2);
   });
@@ -193,7 +193,7 @@ describe('font and color', () => {
     ['other authors', 'Author 3', 'SourceSans3-Regular', '#000000'],
     ['bullets', '• CERN is', 'SourceSans3-Regular', '#000000'],
     ['the footer', 'John Doe – 1/2', 'SourceSans3-Regular', '#707070'],
-  ])('are correct for %s', (_, text, font, color) => {
+  ])('match the reference design for %s', (_, text, font, color) => {
     expect(locate(text)).toMatchObject({ font, color });
   });
 });
@@ -209,7 +209,7 @@ describe('the line after a title', () => {
     ['10pt', 'Test Scores'],
     ['11pt', 'Education'],
     ['12pt', 'Education'],
-  ])('is at the right position: %s, %s', (size, title) => {
+  ])('is at the position of the reference design: %s, %s', (size, title) => {
     const { y, right } = locate(title, size);
     const rule = rules(size).find((path) => Math.abs((path.top + path.bottom) / 2 - y) < 3);
     expectAbout((rule?.top ?? 0) / 2 + (rule?.bottom ?? 0) / 2, y);

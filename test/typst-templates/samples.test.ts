@@ -18,7 +18,7 @@ const FONTS = IS_LONG ? ['SourceSans3', 'Roboto', 'EBGaramond'] : [undefined];
 const PAPERS = IS_LONG ? ['a4paper', 'letterpaper'] : [undefined];
 const FITS = IS_LONG ? [undefined, 1, 2] : [undefined];
 
-/** The samples of `npm test`; `tags.test.ts` and `letters.test.ts` render Arabic. */
+/** The samples of `npm test`; `tags.test.ts` and `cover-letters.test.ts` render Arabic. */
 const QUICK_SAMPLES: Readonly<Record<(typeof BUNDLED_TEMPLATES)[number], readonly string[]>> = {
   classic: ['german.yaml'],
   linear: ['japanese.yaml'],
@@ -55,7 +55,7 @@ async function renderSample(
 
 describe.each(BUNDLED_TEMPLATES)('%s', (template) => {
   test.each(IS_LONG ? SAMPLES : QUICK_SAMPLES[template])(
-    'renders %s',
+    'renders %s without faults',
     async (sample) => {
       for (const { font, paper, fit } of DESIGNS) {
         const set = [

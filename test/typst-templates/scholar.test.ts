@@ -64,8 +64,8 @@ describe('the person among authors', () => {
       'A. One, …, Jane Roe, et al.',
       'Jane Roe',
     ],
-    ['missing', [...COAUTHORS, '*Fay Six*'], 'A. One, et al.', undefined],
-  ])('is listed in bold: %s', async (_, authors, expected, bold) => {
+    ['not an author', [...COAUTHORS, '*Fay Six*'], 'A. One, et al.', undefined],
+  ])('is bold in a shortened list, if listed: %s', async (_, authors, expected, bold) => {
     const cv = { name: 'Jane Ada Roe', publications: [publication('Paper', authors)] };
     const options = { template: 'scholar', templateOptions: { et_al: 1 } };
     const { pdf, typ } = await renderCv({ cv }, { ...options, formats: ['pdf', 'typ'] });
@@ -104,7 +104,7 @@ describe('the person among authors', () => {
   });
 
   it.each(['apa', 'ieee', 'vancouver', 'chicago'] as const)(
-    'is listed in long lists of %s, unlike a co-author in bold',
+    'remains in a shortened list of the style %s, unlike a bold co-author',
     async (citations) => {
       const others = Array.from(
         { length: 20 },

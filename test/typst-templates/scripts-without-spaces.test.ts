@@ -55,9 +55,9 @@ function readLines({ pages }: PdfContent): string[] {
 }
 
 describeEachTemplate(({ render, read }) => {
-  describe.each(LANGUAGES)('in %s', (language) => {
+  describe.each(LANGUAGES)('lines in %s', (language) => {
     it.each(['SourceSans3', 'EBGaramond'])(
-      'no line begins or ends with a forbidden character (%s)',
+      'do not begin or end with a forbidden character (%s)',
       async (font) => {
         const layouts = new Set<string>();
         for (const left of MARGINS) {
@@ -79,14 +79,14 @@ describeEachTemplate(({ render, read }) => {
     );
   });
 
-  describe('in Thai', () => {
+  describe('lines in Thai', () => {
     // Lines may begin with these words, including parts of compounds.
     const WORDS = (
       'มนุษย์ ทั้งหลาย เกิด มา มี อิสระ และ เสมอ ภาค กัน ใน เกียรติศักดิ์ และ สิทธิ ต่าง มี เหตุผล และ มโน ธรรม และ ควร ปฏิบัติ ต่อ กัน ด้วย ' +
       'เจตนารมณ์ แห่ง ภราดรภาพ ทุก คน ย่อม มี สิทธิ และ อิสรภาพ บรรดา ที่ กำหนด ไว้ ใน ปฏิญญา นี้ โดย ปราศจาก ความ แตก ต่าง ไม่ ว่า ชนิด ใด'
     ).split(' ');
 
-    it('lines end between words', async () => {
+    it('end between words', async () => {
       const broken: string[] = [];
       for (const left of MARGINS) {
         const options = { language: 'th', fontPaths: getFontPaths('th') };

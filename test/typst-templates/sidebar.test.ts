@@ -93,7 +93,7 @@ test('the option aside accepts English names in a German document', async () => 
   expect((await readTitles(['Skills'], document))[0]).toBe('Kenntnisse');
 });
 
-test('a missing section is an error, unless it is a default', async () => {
+test('the option aside rejects a missing section, unless it is a default', async () => {
   await expect(readTitles(['Hobbys'])).rejects.toThrow(/Hobbys/);
 });
 
@@ -113,7 +113,7 @@ test.each([
   ['details', { name: 'Tool', details: WORDS }],
   ['a name', { name: WORDS, details: 'Used every day' }],
   ['a location', { name: 'Tool', details: 'Used every day', location: WORDS }],
-])('%s of 300 words in the narrow column stay on the pages', async (_, skill) => {
+])('the narrow column keeps %s of 300 words on the pages', async (_, skill) => {
   const design = { font: 'Roboto', font_size: '12pt' };
   const reading = await renderAndRead(
     { name: 'Jane Roe', skills: [skill] },
@@ -183,7 +183,7 @@ test('a long word that fits the narrow column does not break', async () => {
   }
 });
 
-test('the spacing below the header is the same if the narrow column does not fit the page', async () => {
+test('spacing below the header is the same if the narrow column does not fit the page', async () => {
   const distances: number[] = [];
   for (const count of [1, 60]) {
     const skills = Array.from({ length: count }, (_, index) => ({
@@ -225,7 +225,7 @@ test.each(['10pt', '12pt'] as const)(
   },
 );
 
-test('a photo is round or square', async () => {
+test('the option photo_shape makes a photo round or square', async () => {
   const photo = join(createTemporaryFolder(), 'black.png');
   writeFileSync(
     photo,
@@ -239,6 +239,6 @@ test('a photo is round or square', async () => {
       return page.data.filter((value, index) => index % 4 === 0 && value < 64).length;
     }),
   );
-  // Letters are dark, too, but have a small area.
+  // The area of dark letters is negligible.
   expect(round / square).toBeCloseTo(Math.PI / 4, 1);
 });

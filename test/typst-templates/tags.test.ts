@@ -207,7 +207,7 @@ describeEachTemplate(({ render, template, read }) => {
 
     it.each([
       [
-        'one-line entries in order',
+        'one-line entries',
         {
           skills: [
             { name: 'A', details: 'b' },
@@ -283,7 +283,7 @@ describeEachTemplate(({ render, template, read }) => {
         'Jane Summary One two. Three.',
       ],
       [
-        'styled words in their places',
+        'styled words',
         {
           experience: [
             {
@@ -295,7 +295,7 @@ describeEachTemplate(({ render, template, read }) => {
         },
         'Jane Experience A, b • One two three four five six seven.',
       ],
-    ])('is spoken: %s', async (_, fields, expected) => {
+    ])('is read by a screen reader in order: %s', async (_, fields, expected) => {
       const text = speak((await render(jane(fields))).reading);
       // Icons have alternative texts.
       expectText(
@@ -377,7 +377,7 @@ describeEachTemplate(({ render, template, read }) => {
         'an empty link',
         { experience: [{ company: '[](https://x.org)', position: '', highlights: ['One.'] }] },
       ],
-      // In other templates, it is the title.
+      // In other templates, a degree alone is the title.
       ...(template === 'classic'
         ? [['a degree alone', DEGREE_ALONE] as [string, typeof DEGREE_ALONE]]
         : []),
@@ -416,7 +416,7 @@ describeEachTemplate(({ render, template, read }) => {
       expect(reading.title).toBe('Jane Roe & Söhne “<x>”');
     });
 
-    it('has the sections at H1 without a name', async () => {
+    it('has sections at H1 if the CV has no name', async () => {
       const reading = await read({
         name: '',
         skills: [{ name: 'A', details: 'b' }],
@@ -460,7 +460,7 @@ describeEachTemplate(({ render, template, read }) => {
       ['a CV without a name', { name: '', custom_sections: sections('', 'T') }, 'H1 H1 H2'],
       ['a name of a soft hyphen', { name: '\u00AD', custom_sections: sections('') }, 'H1'],
       ['a zero-width name', { name: '\u200B', custom_sections: sections('') }, 'H1'],
-    ])('are correct for $0', async (_, cv, levels) => {
+    ])('are $2 for $0', async (_, cv, levels) => {
       const reading = await read(cv);
       const roles = collectTags(reading).map(({ role }) => role);
       expect(roles.filter((role) => /^H\d$/.test(role)).join(' ')).toBe(levels);
@@ -486,7 +486,7 @@ it.each<[name: string, english: number, fields: Record<string, unknown>]>([
     { education: [{ institution: 'A', area: 'b', gpa: '1', transcript_url: 'https://x.org' }] },
   ],
   [
-    'no text of the author',
+    'text of the author',
     0,
     {
       custom_sections: [
@@ -499,29 +499,32 @@ it.each<[name: string, english: number, fields: Record<string, unknown>]>([
       ],
     },
   ],
-])('English text of the locale is marked in a Maltese document: %s', async (_, english, fields) => {
-  const count = async (language: string): Promise<number> => {
-    const { bytes } = await render(
-      { cv: { name: 'Jane', ...fields }, design: { options: { show_last_updated_date: false } } },
-      { language },
-    );
-    return [
-      ...Buffer.from(bytes)
-        .toString('latin1')
-        .matchAll(/\/Lang \(en\)/g),
-    ].length;
-  };
-  expect(await count('mt')).toBe(english);
-  // The document itself has a language, too.
-  expect(await count('en')).toBeLessThanOrEqual(2);
-});
+])(
+  'only English text of the locale is marked in a Maltese document: %s',
+  async (_, english, fields) => {
+    const count = async (language: string): Promise<number> => {
+      const { bytes } = await render(
+        { cv: { name: 'Jane', ...fields }, design: { options: { show_last_updated_date: false } } },
+        { language },
+      );
+      return [
+        ...Buffer.from(bytes)
+          .toString('latin1')
+          .matchAll(/\/Lang \(en\)/g),
+      ].length;
+    };
+    expect(await count('mt')).toBe(english);
+    // The document itself has a language, too.
+    expect(await count('en')).toBeLessThanOrEqual(2);
+  },
+);
 
 // Other templates have no icons.
 describeEachTemplate(
   ({ template, read }) => {
     const it = itForTemplate(template);
 
-    describe('icons', () => {
+    describe('an icon', () => {
       it.each([
         ['location', { location: 'Rome' }, 'Location'],
         ['phone', { phone: '1234567' }, 'Phone'],
@@ -549,7 +552,7 @@ describeEachTemplate(
       it.each([
         ['a project', { projects: [{ name: 'A', url: 'https://x.org' }] }],
         ['a title', { experience: [{ company: 'A', position: 'b', url: 'https://x.org' }] }],
-      ])('of an external link are artifacts: %s', async (_, fields) => {
+      ])('of an external link is an artifact: %s', async (_, fields) => {
         const reading = await read({ ...fields });
         expect(collectTags(reading).filter(({ role }) => role === 'Figure')).toEqual([]);
       });

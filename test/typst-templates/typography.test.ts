@@ -26,7 +26,7 @@ it('a comma at the end of a line stays in the date column', async () => {
   );
 });
 
-it('a long location breaks in linear, from the line that it ends', async () => {
+it('a long location in linear begins on the line of the position, and breaks', async () => {
   const entry = {
     company: 'Acme',
     position: 'Diver',
@@ -221,7 +221,7 @@ it('a justified summary has similar spaces in all lines', async () => {
   }
 });
 
-it('the mark of an external link is closer to its link than to the text after it', async () => {
+it('the mark of an external link is closer to its link than to the text after the link', async () => {
   const projects = [{ name: 'Alpha', url: 'https://x.org' }];
   const scores = [{ name: 'Beta', details: 'b', url: 'https://x.org' }];
   const reading = await renderAndRead({ projects, test_scores: scores });
@@ -240,7 +240,7 @@ it('the mark of an external link is closer to its link than to the text after it
 
 it.each([
   [
-    'not with long words',
+    'with long words',
     'Orgelbaumeisterin mit siebzehn Jahren Erfahrung in Neubau, Restaurierung und Intonation; Kenntnisse in Mitteldeutschlandorgelbaugeschichte und dergleichen mehr, auch in Polen.',
     false,
   ],
@@ -255,7 +255,7 @@ it.each([
     true,
   ],
   ['with unknown widths', 'मृणालिनी त्रिवेदी सामुदायिक रेडियो निर्माता और प्रशिक्षक '.repeat(6), true],
-])('a summary is justified if spaces stay narrow: %s', async (_, summary, isJustified) => {
+])('a summary is justified only if its spaces stay narrow: %s', async (_, summary, isJustified) => {
   const { typ } = await renderCv({ cv: { name: 'Jane', summary } }, { formats: ['typ'] });
   expect(typ?.includes('justify: false')).toBe(!isJustified);
 });
@@ -302,7 +302,7 @@ it.each([
   },
 );
 
-describe('a location wider than its column', () => {
+describe('a location in the date column', () => {
   it.each([
     [
       'London, United Kingdom of Great Britain',
@@ -316,23 +316,26 @@ describe('a location wider than its column', () => {
       '4.5 cm',
     ],
     ['Washington, D.C., United States', ['Washington, D.C.,', 'United States'], '3.6 cm'],
-    ['within a long part: London, United Kingdom', ['London, United', 'Kingdom'], '2.3 cm'],
-    ['at a space without a comma: San Francisco Bay Area', ['San Francisco Bay', 'Area'], '3 cm'],
-    ['not if it fits: London, United Kingdom', ['London, United Kingdom'], '5 cm'],
-  ])('breaks after a comma, if possible: %s', async (text, lines, date_and_location_width) => {
-    const location = text.split(': ').at(-1);
-    const design = { options: { show_last_updated_date: false, date_and_location_width } };
-    const reading = await renderAndRead(
-      {
-        name: 'J',
-        experience: [{ company: 'Acme', position: 'x', location, highlights: ['a', 'b', 'c'] }],
-      },
-      { design },
-    );
-    const rows = lines.map((line) => findText(reading, line).chars.map(({ y }) => y.toFixed(1)));
-    expect(rows.map((ys) => new Set(ys).size)).toEqual(lines.map(() => 1));
-    expect(new Set(rows.flat()).size).toBe(lines.length);
-  });
+    ['a part that is too long: London, United Kingdom', ['London, United', 'Kingdom'], '2.3 cm'],
+    ['without a comma: San Francisco Bay Area', ['San Francisco Bay', 'Area'], '3 cm'],
+    ['a location that fits: London, United Kingdom', ['London, United Kingdom'], '5 cm'],
+  ])(
+    'breaks only if needed, after a comma if possible: %s',
+    async (text, lines, date_and_location_width) => {
+      const location = text.split(': ').at(-1);
+      const design = { options: { show_last_updated_date: false, date_and_location_width } };
+      const reading = await renderAndRead(
+        {
+          name: 'J',
+          experience: [{ company: 'Acme', position: 'x', location, highlights: ['a', 'b', 'c'] }],
+        },
+        { design },
+      );
+      const rows = lines.map((line) => findText(reading, line).chars.map(({ y }) => y.toFixed(1)));
+      expect(rows.map((ys) => new Set(ys).size)).toEqual(lines.map(() => 1));
+      expect(new Set(rows.flat()).size).toBe(lines.length);
+    },
+  );
 });
 
 describeEachTemplate(({ render, template, read }) => {
@@ -502,7 +505,7 @@ describeEachTemplate(
         skills: [{ name: 'A', details: 'b' }],
       };
 
-      it('are balanced: none is alone on a line', async () => {
+      it('are balanced, so that none is alone on a line', async () => {
         const reading = await read({ ...contacts });
         const texts = ['+33 7', 'jane.roe@', 'jane-roe.ex', 'jane-roe-jun', 'roe-of-that'];
         const lines = texts.map((text) => findText(reading, text).y.toFixed(1));

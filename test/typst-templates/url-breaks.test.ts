@@ -89,7 +89,7 @@ describeEachTemplate(({ template, read }) => {
 });
 
 /** Templates share line breaking; `ledger` has the narrowest lines. */
-const LOOKS: readonly TemplateName[] = IS_LONG ? BUNDLED_TEMPLATES : ['classic', 'ledger'];
+const TEMPLATES: readonly TemplateName[] = IS_LONG ? BUNDLED_TEMPLATES : ['classic', 'ledger'];
 
 describeEachTemplate(({ template, read }) => {
   it('breaks only words longer than a line', async () => {
@@ -161,14 +161,14 @@ describeEachTemplate(({ template, read }) => {
     expect(reading.links[0]?.rects.length).toBeGreaterThan(1);
     expect(toSingleLine(reading).replaceAll(' ', '')).toContain(`beforeit:${address}andafterit.`);
   });
-}, LOOKS);
+}, TEMPLATES);
 
 it.each([
   ['of narrow letters on one line', 'i'.repeat(90), {}, 1],
   ['wider than a line in two', 'm'.repeat(60), {}, 2],
   ['that fits a narrow line on one line', 'm'.repeat(28), { date_and_location_width: '8 cm' }, 1],
   ['wider than a narrow line in two', 'm'.repeat(40), { date_and_location_width: '8 cm' }, 2],
-])('renders a word %s', async (_, word, options, lines) => {
+])('a highlight shows a word %s', async (_, word, options, lines) => {
   const design = { options: { ...PLAIN_DESIGN.options, ...options } };
   const cv = {
     name: 'Jane',
@@ -178,7 +178,7 @@ it.each([
   expect(findLines(reading, word, 0)).toHaveLength(lines);
 });
 
-it('breaks a word of a location only if it does not fit the date column', async () => {
+it('a word of a location breaks only if the word does not fit the date column', async () => {
   const design = {
     font: 'Roboto',
     font_size: '12pt',
@@ -199,7 +199,7 @@ it('breaks a word of a location only if it does not fit the date column', async 
   }
 });
 
-it('adds invisible break opportunities to HTML', async () => {
+it('HTML has invisible break opportunities in URLs', async () => {
   const address = `https://example.org/${'many/segments/'.repeat(5)}?a=b`;
   const { html } = await renderCv(
     { cv: { name: 'Jane', summary: `See <${address}>.` } },
@@ -210,7 +210,7 @@ it('adds invisible break opportunities to HTML', async () => {
   expect(readHtml(html as string).links).toEqual([address]);
 });
 
-it('links URLs in text in all formats', async () => {
+it('all formats link URLs in text', async () => {
   const cv = { name: 'Jane', summary: 'See https://x.org/a_(b), www.y.org or mail@z.org.' };
   const reading = await renderAndRead(cv, { design: PLAIN_DESIGN });
   const links = ['https://x.org/a_(b)', 'https://www.y.org', 'mailto:mail@z.org'];

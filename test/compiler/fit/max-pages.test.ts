@@ -50,7 +50,7 @@ describe('the option maxPages', () => {
     expect(await findWarnings({ maxPages })).toEqual({ pageCount: 3, codes: [] });
   });
 
-  it('is reported without short-last-page', async () => {
+  it('replaces the diagnostic short-last-page', async () => {
     const spilling = { cv: { name: 'Jane Roe', skills: skills(49) } };
     const { diagnostics } = await renderCv(spilling, { today: '2026-11-20', maxPages: 1 });
     expect(diagnostics.map(({ code }) => code)).toEqual(['max-pages-exceeded']);
@@ -58,7 +58,7 @@ describe('the option maxPages', () => {
     expect(allowed.map(({ code }) => code)).toEqual(['short-last-page']);
   });
 
-  it('is an error with strict', async () => {
+  it('reports an error with strict', async () => {
     const error = await getRejection(renderCv(LONG, { maxPages: 1, strict: true }));
     expect(error).toMatchObject({
       kind: 'document',

@@ -50,9 +50,12 @@ describe('a last page of a few lines', () => {
     [49, ['short-last-page cv.skills[46]: 3 lines spill onto page 2.']],
     [50, []],
     [50, ['short-last-page cv.skills[48]: 2 lines spill onto page 2.'], ' '],
-  ])('is reported for $0 skills as $1', async (count, hints, name = 'Jane') => {
-    expect(await findHints({ name, skills: skills(count) })).toEqual(hints);
-  });
+  ])(
+    'is reported only for one to three lines: $0 skills give $1',
+    async (count, hints, name = 'Jane') => {
+      expect(await findHints({ name, skills: skills(count) })).toEqual(hints);
+    },
+  );
 
   it('is not reported after --break-before', async () => {
     const cv = { skills: skills(2), interests: skills(2) };
@@ -62,7 +65,7 @@ describe('a last page of a few lines', () => {
     ).toEqual(['short-last-page cv.interests: 3 lines spill onto page 2.']);
   });
 
-  it('is reported for the entry that continues there', async () => {
+  it('is reported for the entry that continues on the last page', async () => {
     const highlights = Array.from({ length: 51 }, (_, index) => `b${index}`);
     expect(await findHints({ projects: [{ name: 'Lighthouse', highlights }] })).toEqual([
       'short-last-page cv.projects[0]: 1 line spills onto page 2.',
@@ -140,7 +143,7 @@ describe('a partly empty page', () => {
   });
 });
 
-describe('a section that cannot be kept on one page', () => {
+describe('the diagnostic section-not-kept', () => {
   it.each([
     [
       ['Skills'],
@@ -159,7 +162,7 @@ describe('a section that cannot be kept on one page', () => {
     ],
     [['Skills', 'Interests'], { skills: skills(40), interests: skills(20) }, []],
     [['Skills'], { skills: skills(3), interests: skills(60) }, []],
-  ])('is reported for $0 as $2', async (keep, cv, hints) => {
+  ])('is reported only if a section does not fit: $0 gives $2', async (keep, cv, hints) => {
     expect(
       (await findHints(cv, { keep })).filter((hint) => hint.startsWith('section-not-kept')),
     ).toEqual(hints);
@@ -264,7 +267,7 @@ describe('a diagnostic about pages', () => {
     });
   });
 
-  it.runIf(IS_LONG)('is returned by workers, and stays an info with strict', async () => {
+  it.runIf(IS_LONG)('is returned by workers as an info with strict', async () => {
     await using renderer = createRenderer({ workers: 1 });
     const document = { design, cv: { name: 'Jane', skills: skills(48) } };
     const { diagnostics } = await renderer.render(document, {

@@ -75,7 +75,7 @@ describe('shrinkDesign', () => {
   });
 });
 
-it('keeps the position of the address in a letter', () => {
+it('shrinkDesign keeps the position of the address in a cover letter', () => {
   const original = { ...resolveDesign({}), letter: 'din-5008' as const };
   const { 'page.top': _, 'page.left': __, 'page.right': ___, ...others } = ALL_AT_BOUNDS;
   expect(shrink(original, 10, 1).lengths).toEqual(others);
@@ -89,14 +89,14 @@ describe('a length below its bound', () => {
       { highlights_area: { top: '0 cm', vertical_between_bullet_points: '0.5pt' } },
       ['highlights_area.top', 'highlights_area.vertical_between_bullet_points'],
     ],
-  ])('stays: $0', (_, original, names) => {
+  ])('is unchanged: $0', (_, original, names) => {
     for (const fraction of [0.1, 0.5, 1]) {
       const changed = Object.keys(shrink(resolveDesign(margins(original)), 10, fraction).lengths);
       expect(changed.filter((name) => names.includes(name))).toEqual([]);
     }
   });
 
-  it('stays if all lengths are below their bounds', () => {
+  it('is unchanged if all lengths are below their bounds', () => {
     const tight = margins({
       page: { top: '1 cm', bottom: '0 cm', left: '0.3 in', right: '20pt' },
       section_title: { top: '0 cm', bottom: '0 cm' },
@@ -121,8 +121,8 @@ describe('a length in any unit', () => {
   });
 });
 
-describe('font size and leading', () => {
-  it('shrinks lengths to the same bounds with a smaller font size', () => {
+describe('shrinkDesign with a font size', () => {
+  it('shrinks lengths to the same bounds at a smaller font size', () => {
     const original = resolveDesign({ font_size: '12pt' });
     expect(shrinkDesign(original, { size: 11, fraction: 0 }, false)).toEqual({
       ...original,

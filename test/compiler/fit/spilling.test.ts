@@ -35,7 +35,7 @@ function readLetters({ pages }: PdfContent): string {
   return chars.map(({ char }) => char.trim()).join('');
 }
 
-/** Fitted by smaller spacing, also by a smaller font size, or rejected with an explanation. */
+/** The result for a CV: smaller spacing, also a smaller font size, or an explained error. */
 type Outcome = 'spacing' | 'font size' | 'explained';
 
 async function check({ name, document, options, pages }: SpillingCv): Promise<Outcome> {

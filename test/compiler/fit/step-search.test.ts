@@ -1,4 +1,4 @@
-// On simulated layouts, since a real one takes as long as a render.
+// Tests use simulated layouts, since a real layout takes as long as a render.
 import { describe, expect, it } from 'vitest';
 import { type LayoutMeasurement, predictExcess } from '../../../src/compiler/fit/predict-excess.js';
 import { shrinkDesign } from '../../../src/compiler/fit/shrink-design.js';

@@ -15,13 +15,13 @@ async function findCovered(path: string): Promise<number[]> {
 }
 
 describe('a font file', () => {
-  it('is parsed once while it stays the same', async () => {
+  it('is parsed once while unchanged', async () => {
     const [first, second] = [await readAddedFonts([FONTS]), await readAddedFonts([FONTS])];
     expect(first.fonts.length).toBeGreaterThan(readdirSync(FONTS).length / 4);
     expect(second.fonts.every((font, index) => font === first.fonts[index])).toBe(true);
   });
 
-  it('is parsed again after a change, and reported if it is deleted', async () => {
+  it('is parsed again after a change, and reported if deleted', async () => {
     const folder = createTemporaryFolder();
     const file = join(folder, 'icons.ttf');
     copyFileSync(join(FONTS, 'fa-solid-900.ttf'), file);
@@ -41,7 +41,7 @@ it.each([
     message: /cv\.yaml" is not a font/,
   },
   { name: 'a folder without fonts', file: 'f/x.txt', path: 'f', message: /f" holds no font/ },
-])('reports a path to $name', async ({ file, path, message }) => {
+])('readAddedFonts reports a path to $name', async ({ file, path, message }) => {
   const folder = createTemporaryFolder({ [file]: 'text' });
   const { diagnostics } = await readAddedFonts([join(folder, path)]);
   expect(diagnostics).toMatchObject([

@@ -20,14 +20,14 @@ const familyNames = (fonts: readonly { readonly name: string }[]): string[] => [
 ];
 
 test.each([FAMILY, 'noto sans hebrew', ' Noto Sans Hebrew '])(
-  'font finds %j among the added fonts',
+  'the option font finds %j among the added fonts',
   async (font) => {
     const { reading } = await render(DOCUMENT, { font, fontPaths, template: 'scholar' });
     expect(familyNames(reading.fonts)).toContain('NotoSansHebrew');
   },
 );
 
-test('font sets all text but characters that it lacks', async () => {
+test('the option font sets all text except characters that the font lacks', async () => {
   const reading = await renderAndRead(
     { ...DOCUMENT.cv, label: 'Инженер' },
     { font: FAMILY, fontPaths, template: 'ledger' },
@@ -38,7 +38,7 @@ test('font sets all text but characters that it lacks', async () => {
   expect(findFont('И')).toMatch(/SourceSans3/);
 });
 
-test('font works in classic, whose widths are those of another font', async () => {
+test('the option font replaces the body font of classic', async () => {
   const { pdf, typ } = await renderCv(DOCUMENT, {
     font: FAMILY,
     fontPaths,
@@ -48,7 +48,7 @@ test('font works in classic, whose widths are those of another font', async () =
   expect(typ).toContain(`fonts: ("${FAMILY}", "Source Sans 3",`);
 });
 
-test('font is the first family of HTML', async () => {
+test('the option font sets the first font family of HTML', async () => {
   const { html } = await renderCv(DOCUMENT, { font: FAMILY, fontPaths, formats: ['html'] });
   expect(html).toContain(`"${FAMILY}", "Source Sans 3"`);
 });
@@ -57,7 +57,7 @@ test.each([
   ['Noto Sans Hebrw', fontPaths, /did you mean "Noto Sans Hebrew"/],
   ['Comic', fontPaths, /the added fonts are Noto Sans Hebrew/],
   ['Roboto', [], /add its files with `--font-path`/],
-])('font rejects %j among %j with a hint', async (font, paths, hint) => {
+])('the option font rejects %j among %j with a hint', async (font, paths, hint) => {
   const error = await render(DOCUMENT, { font, fontPaths: paths }).catch((reason) => reason);
   expect(error.diagnostics[0].hint).toMatch(hint);
 });

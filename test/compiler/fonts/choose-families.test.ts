@@ -105,7 +105,7 @@ describe('the family of a script', () => {
     ['ᠮᠣ、', { language: 'mn' }, ['Noto Sans Mongolian'], 'marks follow their script'],
     ['かな ★', { language: 'ja' }, ['Noto Sans JP'], 'symbols follow the script next to them'],
     ['★', { language: 'ja' }, ['Noto Sans Symbols 2'], 'a symbol alone needs a symbol font'],
-  ])('is for $0 with $1: $2 ($3)', (text, options, families) => {
+  ])('is $2 for $0 with $1: $3', (text, options, families) => {
     const choice = choose([text], options);
     expect(names(choice)).toEqual(families);
     expect([...choice.missing]).toEqual([]);
@@ -116,14 +116,14 @@ describe('the family of a script', () => {
     [['Half Hebrew Sans', 'Noto Serif Hebrew'], 'Noto Serif Hebrew', 'has all letters'],
     [['Noto Rashi Hebrew', 'One Weight Hebrew'], 'One Weight Hebrew', 'is for text'],
     [['Noto Rashi Hebrew'], 'Noto Rashi Hebrew', 'is the only one'],
-  ])('is, of $0, $1, which $2', (families, chosen) => {
+  ])('is $1 among $0, since this family $2', (families, chosen) => {
     expect(names(choose(['שלום'], { families }))).toEqual([chosen]);
   });
 
   it.each([
     ['漢', ['Noto Sans SC']],
     ['漢字', ['Noto Sans Tiny JP', 'Noto Sans SC']],
-  ])('covers half of the characters before it matches the forms: $0', (letters, families) => {
+  ])('matches the language only if it covers half of the characters: $0', (letters, families) => {
     const faces = [
       { family: 'Noto Sans Tiny JP', letters },
       { family: 'Noto Sans SC', letters: '漢字中文' },
@@ -138,7 +138,7 @@ describe('the family of a script', () => {
     expect(choice.families.map(({ family }) => family)).toEqual(families);
   });
 
-  it('is the first added one if nothing else decides', () => {
+  it('is the first added family if all are equal', () => {
     const twins = ['B', 'A'].map((family) => ({ ...FONT, family, covers: () => true }));
     const wanted: UncoveredCharacters = new Map();
     countUncovered(wanted, ['ש']);
@@ -179,7 +179,7 @@ describe('a document in several scripts', () => {
     expect(familyByCharacter.get(DANDA)).toBe('Noto Sans Bengali');
   });
 
-  it('restricts a family whose characters come from another one', () => {
+  it('restricts a family to its script if a later family has other characters', () => {
     const { families } = choose(['한국어 한국어', '漢'], { language: 'zh-Hans' });
     expect(families).toEqual([
       {

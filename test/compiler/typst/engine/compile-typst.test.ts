@@ -10,20 +10,20 @@ async function readText(label: string): Promise<string> {
   return toSingleLine(await renderAndRead({ label }));
 }
 
-describe('a character with the same last byte as the one before', () => {
+describe('a character with the same last byte as a previous character', () => {
   it.each([
     ['é', 'ĩ'],
     ['α x', 'ϱ x'],
     ['one Ж', 'two ц'],
     ['中 a', '亭 a'],
     ['😀', '😀'],
-  ])('is compiled correctly: $0, then $1', async (before, after) => {
+  ])('is not confused with the previous character: $0, then $1', async (before, after) => {
     for (const label of [before, after, before, after])
       expect(await readText(label)).toContain(label);
   });
 });
 
-it('removes the files of a template after its document', () => {
+it('withCompiledDocument removes the files of a template after its document', () => {
   const markup = '#read("typst-templates/house/a.txt")';
   const files: readonly EngineFile[] = [
     ['typst-templates/house/a.txt', Buffer.from('x'), 'house/a.txt'],

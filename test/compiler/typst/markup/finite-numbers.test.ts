@@ -38,7 +38,7 @@ describe.each(TEXTS)('the degree %j', (degree) => {
 });
 
 it.each(['学士', 'ﬁ'])(
-  'a degree without a font is next to a subject of two lines: %s',
+  'a degree of unknown width is next to a subject of two lines: %s',
   async (degree) => {
     const { reading } = await render(createDocument(degree, 'One\\\ntwo', {}));
     expect(reading.text).toMatch(/School, One\ntwo/);

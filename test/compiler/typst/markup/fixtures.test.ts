@@ -10,7 +10,7 @@ const FOLDER = fileURLToPath(new URL('../../../fixtures/transform/', import.meta
 describe.each(readdirSync(FOLDER).filter((file) => file.endsWith('.yaml')))('%s', (file) => {
   const source = parseCvSource(readFileSync(`${FOLDER}${file}`, 'utf8'), { file });
   const all = ['typ', 'html', 'md', 'txt'] as const;
-  // Only markup has the design.
+  // Only markup contains the design.
   const formats = all.filter((format) => format === 'typ' || file !== 'design.yaml');
 
   it.each(formats)('is rendered to %s', async (format) => {

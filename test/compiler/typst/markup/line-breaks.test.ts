@@ -76,10 +76,10 @@ it.each([
     '  - #long-word(',
   ],
   [
-    'in no word of the highlight itself',
+    'in no word of a highlight that fits',
     job('A', { highlights: ['m'.repeat(43)] }),
     `  - ${'m'.repeat(43)}\n`,
   ],
-])('a line may break $0', (_, fields, markup) => {
+])('line breaks are allowed $0', (_, fields, markup) => {
   expect(writeMarkup(fields)).toContain(markup);
 });

@@ -45,14 +45,14 @@ async function layOutBoth(
   return layouts;
 }
 
-describe('a trace does not change the layout', () => {
-  test.each(SAMPLES)('of %s', async (file) => {
+describe('a trace', () => {
+  test.each(SAMPLES)('does not change the layout of %s', async (file) => {
     const { source, options } = readSample(file);
     const [plain, traced] = await layOutBoth(source, options);
     expect(traced).toEqual(plain);
   });
 
-  /** The template decides these by text length. */
+  /** Texts whose layout depends on their length. */
   test.each([
     ['a degree that fills its column', 'study_type: B.Eng.'],
     ['a long degree', 'study_type: Magister der Philosophie und Theologie'],
@@ -62,7 +62,7 @@ describe('a trace does not change the layout', () => {
     ['a text longer than a page', `highlights: ["${'word '.repeat(1500)}"]`],
     ['lists in a highlight', 'highlights: ["a\\n- b\\n- c\\n  1. d"]'],
     ['a link with a long URL', `url: https://example.org/${'abc/'.repeat(60)}`],
-  ])('with $0', async (_, entry) => {
+  ])('does not change the layout of $0', async (_, entry) => {
     const text = `cv:\n  name: Jane Doe\n  education:\n    - institution: ETH\n      area: Physics\n      ${entry}\n`;
     const [plain, traced] = await layOutBoth(parseCvSource(text), { today: '2026-11-20' });
     expect(traced).toEqual(plain);
