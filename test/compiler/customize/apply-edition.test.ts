@@ -51,7 +51,7 @@ it.each<[edition: string, companies: string[]]>([
   ['{omit: {experience: [Harbour, position=Clerk]}}', ['Zoo']],
   // `entries` applies after the overlay.
   ['{cv: {experience: {City: {company: Town}}}, entries: {experience: [Town]}}', ['Town']],
-])('applyEdition selects entries: %s', (edition, companies) => {
+])('applyEdition selects entries according to %s', (edition, companies) => {
   expect(apply(`a: ${edition}`)).toMatchObject({ companies, messages: [] });
 });
 
@@ -62,7 +62,7 @@ it.each<[edition: string, highlights: string[]]>([
     '{cv: {experience: {Harbour: {highlights: {Taught: Taught twelve}}}}}',
     ['Led the move', 'Taught twelve', 'Said *no*'],
   ],
-])('applyEdition selects highlights: %s', (edition, highlights) => {
+])('applyEdition applies %s to highlights', (edition, highlights) => {
   expect(apply(`a: ${edition}`)).toMatchObject({ highlights, messages: [] });
 });
 
@@ -73,7 +73,7 @@ describe('an edition that extends another', () => {
     expect(apply(text, 'a')).toMatchObject({ companies: ['Harbour', 'Zoo'], messages: [] });
   });
 
-  it('cannot name an entry that its base omits', () => {
+  it('is rejected if it names an entry that its base omits', () => {
     const text =
       'a: {omit: {experience: [City]}}\nb: {extends: a, entries: {experience: [City]}}\n';
     expect(apply(text, 'b').messages).toEqual(['2:40 "City" matches no entry of `experience`.']);
@@ -136,7 +136,7 @@ it.each<[edition: string, hint: string]>([
   expect(apply(`a: ${edition}`).hints).toEqual([hint]);
 });
 
-describe('after random changes of the document', () => {
+describe('applyEdition', () => {
   const word = fc.constantFrom('Go', 'Harbour', 'Works', 'City', 'Zoo', 'a, b', '*Lead*', '7');
   const text = fc.array(word, { minLength: 1, maxLength: 2 }).map((words) => words.join(' '));
   const entry = fc.record({
@@ -152,7 +152,7 @@ describe('after random changes of the document', () => {
   });
   const counts = { applied: 0, rejected: 0 };
 
-  it('applyEdition selects the entries that it names, or fails', () => {
+  it('selects the named entries of a randomly changed document, or reports a problem', () => {
     fc.assert(
       fc.property(
         fc.array(job, { minLength: 1, maxLength: 6 }),
@@ -199,7 +199,7 @@ describe('after random changes of the document', () => {
           counts.applied += 1;
           const { cv } = document.toValue() as { cv: { experience: typeof experience } };
           const ids = cv.experience.map(({ location }) => location);
-          // A name selects its own entry or, if that is gone, one with the same fields.
+          // A name selects its own entry or, if the document lacks it, one with the same fields.
           const expected = selected.map((index, position) => {
             const own = experience.find(({ location }) => location === `id ${index}`);
             const isSame = own !== undefined && jobs[index]?.newName === undefined;
@@ -222,7 +222,7 @@ describe('after random changes of the document', () => {
   });
 });
 
-/** Whether an entry has the fields of a name, as a person would compare them. */
+/** Compares an entry with the fields of a name, without markup, quotes and case. */
 function matchesName(entry: Readonly<Record<string, string>>, name: string): boolean {
   const plain = (text = ''): string => text.replaceAll(/[*"]/g, '').trim().toLowerCase();
   const fields = [

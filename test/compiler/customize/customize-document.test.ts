@@ -146,16 +146,16 @@ describe('an assignment', () => {
       'Raft',
     ],
     ['design.options.margins.page.top=', 'design.options.margins', undefined],
-  ])('%s is applied', (set, path, value) => {
+  ])('changes the value at its path: %s', (set, path, value) => {
     expect(getValue(customize({ set: [set] }), path)).toEqual(value);
   });
 
-  it('can set a number', () => {
+  it('sets a number', () => {
     const set = ['cv.publications[+].title=T', 'cv.publications[0].cited_by=12'];
     expect(getValue(customize({ set }), 'cv.publications.0')).toEqual({ title: 'T', cited_by: 12 });
   });
 
-  it('applies after earlier ones', () => {
+  it('applies after earlier assignments', () => {
     const set = [
       'cv.label=first',
       'cv.label=last',
@@ -168,7 +168,7 @@ describe('an assignment', () => {
     expect(getValue(document, 'cv.skills')).toEqual([{ name: 'A', details: 'B' }]);
   });
 
-  it('changes nothing else, and not the original document', () => {
+  it('keeps other values and the original document', () => {
     const source = parseCvSource(BASE);
     const original = structuredClone(source.value);
     const options = { ...NO_CUSTOMIZATIONS, set: ['cv.education[0].area=Botany'] };
@@ -279,7 +279,7 @@ describe('an overlay', () => {
         options: { show_timespan_in: ['Boats'], margins: { page: { top: '1cm' } } },
       },
     ],
-    ['removes with null', 'cv: {label: null, summary: ~, skills: }', 'cv.label', undefined],
+    ['removes a key with null', 'cv: {label: null, summary: ~, skills: }', 'cv.label', undefined],
     [
       'replaces a list',
       'cv: {skills: [{name: C, details: D}]}',
@@ -330,7 +330,7 @@ describe('an overlay', () => {
       ['one', 'two', 'x', 'y'],
     ],
     [
-      'adds to a missing list',
+      'adds an entry to a missing list',
       'cv: {projects: {+: [{name: Raft}]}}',
       'cv.projects',
       [{ name: 'Raft' }],
@@ -355,7 +355,7 @@ describe('an overlay', () => {
     ).toEqual(value);
   });
 
-  it('may be JSON', () => {
+  it('is accepted as JSON', () => {
     expect(
       getValue(
         customize({ overlays: [{ text: '{"cv": {"label": "J"}}', file: 'job.json' }] }),
@@ -364,13 +364,13 @@ describe('an overlay', () => {
     ).toBe('J');
   });
 
-  it('may be a result of parseCvSource', () => {
+  it('is accepted as a result of parseCvSource', () => {
     expect(getValue(customize({ overlays: [parseCvSource('cv: {label: S}')] }), 'cv.label')).toBe(
       'S',
     );
   });
 
-  it('applies after earlier ones and before assignments', () => {
+  it('applies after earlier overlays and before assignments', () => {
     const overlays = [{ text: 'cv: {label: one, summary: one}' }, { text: 'cv: {label: two}' }];
     const document = customize({ overlays, set: ['cv.summary=set'] });
     expect([getValue(document, 'cv.label'), getValue(document, 'cv.summary')]).toEqual([
@@ -434,7 +434,7 @@ describe('an invalid overlay', () => {
     ]);
   });
 
-  it('is located if the document has no text', async () => {
+  it('has a location even if the document has no text', async () => {
     const overlays = [{ text: 'cv:\n  email: x\n', file: 'job.yaml' }];
     const { diagnostics } = await validateCv({ cv: { name: 'J', phone: '1' } }, { overlays });
     expect(diagnostics.map(({ file, range, code }) => [code, file, range?.start.line])).toEqual([
@@ -477,7 +477,7 @@ describe('sections', () => {
     expect(await formatDiagnostics({ skip: ['Boats'] })).toEqual([]);
   });
 
-  it('can be added by an overlay', () => {
+  it('are selected even if an overlay adds them', () => {
     const overlays = [
       {
         text: 'cv: {custom_sections: {+: {title: New, entry_type: NormalEntry, entries: [{name: x}]}}}',
@@ -512,7 +512,7 @@ describe('page breaks of sections', () => {
       before: ['skills'],
       kept: ['summary'],
     },
-    // Absent and omitted sections.
+    // Page breaks of absent and omitted sections are accepted.
     { options: { breakBefore: ['Publications'] }, before: ['publications'] },
     { options: { keep: ['Boats'], skip: ['Boats'] }, kept: ['boats'] },
   ])('are read from $options', ({ options, before = [], kept = [] }) => {
@@ -571,25 +571,28 @@ function listDesignPaths(shape: Shape, path: readonly string[]): string[][] {
   });
 }
 
-describe('inferValueType returns the type in the schema', () => {
-  it.each(CV_SHAPES.b.keys)('of cv.%s', (key) => {
+describe('inferValueType', () => {
+  it.each(CV_SHAPES.b.keys)('returns the type of cv.%s in the schema', (key) => {
     expect(isWrongType({ cv: { name: 'J', [key]: VALUES[inferKind(`cv.${key}`)] } }, key)).toBe(
       false,
     );
   });
 
-  it.each(listDesignPaths(DESIGN_SHAPE, ['design']))('of %s %s %s %s %s', (...row) => {
-    const path = row.filter((key) => key !== undefined);
-    const key = path.at(-1) as string;
-    const value = key === 'show_last_updated_date' ? true : VALUES[inferKind(path.join('.'))];
-    expect(isWrongType(nest(path, value), key)).toBe(false);
-  });
+  it.each(listDesignPaths(DESIGN_SHAPE, ['design']).map((path) => path.join('.')))(
+    'returns the type of %s in the schema',
+    (name) => {
+      const path = name.split('.');
+      const key = path.at(-1) as string;
+      const value = key === 'show_last_updated_date' ? true : VALUES[inferKind(name)];
+      expect(isWrongType(nest(path, value), key)).toBe(false);
+    },
+  );
 
   it.each(
     Object.entries(ENTRY_SHAPES).flatMap(([kind, { keys }]) =>
       keys.map((key) => [kind, key] as const),
     ),
-  )('in a section of %s, of %s', (kind, key) => {
+  )('returns the type of a field in a section of %s: %s', (kind, key) => {
     const entry = { [key]: VALUES[inferKind(`cv.custom_sections[0].entries[0].${key}`)] };
     const document = {
       cv: { name: 'J', custom_sections: [{ title: 'T', entry_type: kind, entries: [entry] }] },
@@ -597,7 +600,7 @@ describe('inferValueType returns the type in the schema', () => {
     expect(isWrongType(document, key)).toBe(false);
   });
 
-  it.each(SECTION_SHAPE.keys)('in a custom section, of %s', (key) => {
+  it.each(SECTION_SHAPE.keys)('returns the type of the key %s of a custom section', (key) => {
     const section = {
       title: 'T',
       entry_type: 'NormalEntry',
@@ -615,6 +618,6 @@ it.each([
   ['cv.section_order[0]', 'text'],
   ['cv.publications[0].authors[]', 'text'],
   ['cv.publications[0].cited_by', 'scalar'],
-] as const)('kindOfPlace returns for %s the type %s', (path, kind) => {
+] as const)('inferValueType returns for %s the type %s', (path, kind) => {
   expect(inferKind(path)).toBe(kind);
 });

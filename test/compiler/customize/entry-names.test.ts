@@ -57,7 +57,7 @@ describe('EntryNames.find', () => {
     [MARKED, '日本語', 3],
     [MARKED, 'Python', 4],
     [MARKED, 'ทำงาน', 5],
-  ])('finds in %o by %j the entry %i', (list, name, index) => {
+  ])('finds the entry with the name $1', (list, name, index) => {
     expect(new EntryNames(list).find(name)).toBe(index);
   });
 
@@ -153,7 +153,7 @@ describe('EntryNames.find', () => {
     [JOBS, '', 'matches no entry', 'its entries are'],
     // `a` is not a field, so this is not a condition.
     [JOBS, 'a=b', 'matches no entry', 'its entries are'],
-  ])('finds in %o by %j no single entry', (list, name, reason, hint) => {
+  ])('rejects the name $1, which $2', (list, name, reason, hint) => {
     expect(new EntryNames(list).find(name)).toEqual({
       reason: expect.stringContaining(reason),
       hint: expect.stringContaining(hint),
@@ -191,7 +191,7 @@ it('entry-by-index suggests a name with the field that distinguishes the entry',
   ]);
 });
 
-describe('for random entries', () => {
+describe('the name of a random entry', () => {
   const word = fc.constantFrom(
     'Go',
     'go',
@@ -210,7 +210,7 @@ describe('for random entries', () => {
   const entry = fc.record({ company: text, position: text, date: fc.constantFrom('2020', '2021') });
   const list = fc.oneof(fc.array(entry, { maxLength: 6 }), fc.array(text, { maxLength: 6 }));
 
-  it('EntryNames.getName returns a name that finds the entry', () => {
+  it('finds the entry again with EntryNames.find', () => {
     fc.assert(
       fc.property(list, (items) => {
         for (const index of items.keys()) {
@@ -222,7 +222,7 @@ describe('for random entries', () => {
     );
   });
 
-  it('mergeOverlay changes only the named entry after changes of the document', () => {
+  it('makes mergeOverlay change only this entry of a changed document', () => {
     const change = { location: 'here' };
     fc.assert(
       fc.property(

@@ -47,21 +47,24 @@ const ENTRIES = KINDS.flatMap((kind) => {
   );
 });
 
-it.each(ENTRIES)('leaves no trace of an empty $field in $kind ($text)', async ({ kind, entry }) => {
-  const {
-    txt = '',
-    md = '',
-    html = '',
-  } = await renderCv(createDocument(kind, entry), { formats: ['txt', 'md', 'html'] });
-  expect(txt.replaceAll('\u00AD', '')).not.toMatch(STRAY_PUNCTUATION);
-  expect(
-    md
-      .replaceAll('\u00AD', '')
-      .replaceAll(/^- /gm, '')
-      .replaceAll(/\]\(.*?\)/g, ']'),
-  ).not.toMatch(STRAY_PUNCTUATION);
-  expect(html).not.toMatch(/<(li|h3|p|a|strong|em)\b[^>]*>\s*<\/\1>/);
-});
+it.each(ENTRIES)(
+  'renderCv leaves no trace of an empty $field in $kind ($text)',
+  async ({ kind, entry }) => {
+    const {
+      txt = '',
+      md = '',
+      html = '',
+    } = await renderCv(createDocument(kind, entry), { formats: ['txt', 'md', 'html'] });
+    expect(txt.replaceAll('\u00AD', '')).not.toMatch(STRAY_PUNCTUATION);
+    expect(
+      md
+        .replaceAll('\u00AD', '')
+        .replaceAll(/^- /gm, '')
+        .replaceAll(/\]\(.*?\)/g, ']'),
+    ).not.toMatch(STRAY_PUNCTUATION);
+    expect(html).not.toMatch(/<(li|h3|p|a|strong|em)\b[^>]*>\s*<\/\1>/);
+  },
+);
 
 describe.each(KINDS)('%s', (kind) => {
   it('omits the heading of an entry of empty texts', async () => {
@@ -108,7 +111,7 @@ describe.each(KINDS)('%s', (kind) => {
   });
 });
 
-it('prints no colon after a one-line entry without details', async () => {
+it('renderCv prints no colon after a one-line entry without details', async () => {
   const document = createDocument('OneLineEntry', { name: 'Cycling', details: '' });
   const { typ, txt, pdf } = await renderCv(document, { formats: ['typ', 'txt', 'pdf'] });
   expect(txt).toBe('Jane Roe\n\nThings\n\nCycling\n');

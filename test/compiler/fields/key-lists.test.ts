@@ -7,16 +7,16 @@ import {
 } from '../../../src/compiler/fields/key-lists.js';
 import { PREDEFINED_SECTIONS } from '../../../src/compiler/schema/sections.js';
 
-it('lists non-text keys: lists of objects, and two more', () => {
+it('NON_TEXT_KEYS contains two keys in addition to OBJECT_LIST_KEYS', () => {
   const others = [...NON_TEXT_KEYS].filter((key) => !OBJECT_LIST_KEYS.has(key));
   expect(others.sort()).toEqual(['cited_by', 'show_last_updated_date']);
 });
 
-it('lists the keys of paragraphs', () => {
+it('PROSE_KEYS contains the keys of paragraphs', () => {
   expect([...PROSE_KEYS]).toEqual(['summary', 'body']);
 });
 
-it('lists the keys of lists of text', () => {
+it('TEXT_LIST_KEYS contains the keys of lists of text', () => {
   expect([...TEXT_LIST_KEYS].sort()).toEqual([
     'authors',
     'highlights',
@@ -25,7 +25,7 @@ it('lists the keys of lists of text', () => {
   ]);
 });
 
-it('lists the keys of lists of objects: sections, and three more', () => {
+it('OBJECT_LIST_KEYS contains the predefined sections and three other keys', () => {
   const others = [...OBJECT_LIST_KEYS].filter((key) => !Object.hasOwn(PREDEFINED_SECTIONS, key));
   expect(others.sort()).toEqual(['custom_sections', 'entries', 'social_networks']);
   expect(Object.keys(PREDEFINED_SECTIONS).filter((key) => !OBJECT_LIST_KEYS.has(key))).toEqual([]);

@@ -30,17 +30,29 @@ describe('the language', () => {
   const updated = 'Zuletzt aktualisiert am 20. November 2026';
 
   it.each([
-    ['at the root', { language: 'de' }, {}, updated],
-    ['of the options', {}, { language: 'de' }, updated],
-    ['of the options, which overrides the root', { language: 'ja' }, { language: 'de' }, updated],
-    ['of an overlay', {}, { overlays: [{ language: 'de' }] }, updated],
-    ['that is set', {}, { set: ['language=de'] }, updated],
-    ['with a region without its own locale', { language: 'de-LI' }, {}, updated],
+    ['in the document', { language: 'de' }, {}, updated],
+    ['in the options', {}, { language: 'de' }, updated],
+    [
+      'in the options, which override the document',
+      { language: 'ja' },
+      { language: 'de' },
+      updated,
+    ],
+    ['in an overlay', {}, { overlays: [{ language: 'de' }] }, updated],
+    ['in an assignment', {}, { set: ['language=de'] }, updated],
+    ['with a region that has no locale', { language: 'de-LI' }, {}, updated],
     ['in capitals', { language: 'DE' }, {}, updated],
-    ['null', { language: null }, {}, 'Last updated on November 20, 2026'],
-    ['nowhere', {}, {}, 'Last updated on November 20, 2026'],
-  ])('is recognized $0', async (_, root, options, expected) => {
+  ])('is recognized %s', async (_, root, options, expected) => {
     expect(await renderText({ ...root, cv: CV }, options)).toContain(`\n${expected}\n`);
+  });
+
+  it.each([
+    ['null', { language: null }],
+    ['missing', {}],
+  ])('is English if it is %s', async (_, root) => {
+    expect(await renderText({ ...root, cv: CV })).toContain(
+      '\nLast updated on November 20, 2026\n',
+    );
   });
 
   it('applies to words, HTML and PDF', async () => {
@@ -52,7 +64,7 @@ describe('the language', () => {
     expect(reading.language).toBe('de-CH');
   });
 
-  it('is reported if it has no locale, and its words are marked as English', async () => {
+  it('is reported if it has no locale, and generated words are marked as English', async () => {
     const {
       diagnostics,
       html = '',
@@ -79,7 +91,7 @@ describe('the language', () => {
   });
 });
 
-it('suggests the tag if the option `language` is a name', async () => {
+it('the option `language` has a hint with the tag if it is the name of a language', async () => {
   const promise = validateCv({ cv: CV }, { language: 'Deutsch' });
   await expect(promise).rejects.toMatchObject({
     diagnostics: [{ code: 'bad-option', hint: 'write `de` for "Deutsch"' }],
@@ -92,12 +104,12 @@ describe('an invalid language', () => {
     ['a name that CLDR lacks', 'Farsi', 'bad-language', 'fa'],
     ['a name of an object member', 'constructor', 'bad-language', undefined],
     ['a name in the language', 'Deutsch', 'bad-language', 'de'],
-    ['no language', 'x', 'bad-language', undefined],
+    ['a tag without a language', 'x', 'bad-language', undefined],
     ['an underscore', 'pt_BR', 'bad-language', 'pt-BR'],
     ['a number', 5, 'wrong-type', undefined],
     ['a list', ['de'], 'wrong-type', undefined],
-    ['empty', '', 'bad-language', undefined],
-  ])('is rejected: $0', async (_, language, code, suggestion) => {
+    ['an empty text', '', 'bad-language', undefined],
+  ])('is rejected: %s', async (_, language, code, suggestion) => {
     const { diagnostics } = await validateCv({ language, cv: CV } as unknown);
     const fix = { changes: [{ kind: 'replace', path: ['language'], value: suggestion }] };
     expect(diagnostics).toMatchObject([
@@ -159,7 +171,7 @@ describe('section titles', () => {
     [{ skip: ['Profil'] }, ['Ausbildung', 'Berufserfahrung']],
     [{ skip: ['summary', 'work_experience'] }, ['Ausbildung']],
     [{ skip: ['Summary'], set: ['language=en'] }, ['Education']],
-  ])('are recognized in options: $0', async (options, titles) => {
+  ])('are recognized in the options $0', async (options, titles) => {
     expect(findTitles(await renderText(document({}), options))).toEqual(titles);
   });
 
@@ -175,7 +187,7 @@ describe('section titles', () => {
     expect(findTitles(text)).toEqual(['Profil', 'Education', 'Ausbildung', 'Berufserfahrung']);
   });
 
-  it('are reported if they are duplicate', async () => {
+  it('are reported if they are duplicates', async () => {
     const section = {
       title: 'Ausbildung',
       entry_type: 'OneLineEntry',
@@ -203,7 +215,7 @@ describe("section titles in the document's language, with another language as op
       ['Summary', 'Work Experience', 'Education'],
     ],
     [
-      'section_order, without any option of sections',
+      'section_order with one title',
       { section_order: ['Ausbildung'] },
       {},
       ['Summary', 'Education', 'Work Experience'],
@@ -216,7 +228,7 @@ describe("section titles in the document's language, with another language as op
       ['Work Experience'],
     ],
     [
-      'a section of one\u2019s own of that title comes first',
+      'section_order, where a custom section with the same title takes precedence',
       {
         custom_sections: [
           {
@@ -291,7 +303,7 @@ describe('the locale', () => {
 });
 
 it.each(['typ', 'md', 'txt'] as const)(
-  'separates an unlinked address by the comma of the language: %s',
+  'an unlinked address follows the comma of the language in %s',
   async (format) => {
     const job = { company: 'A', position: 'B', url: 'urn:isbn:1' };
     const result = await renderCv(

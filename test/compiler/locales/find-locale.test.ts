@@ -42,6 +42,6 @@ it.each([
   ['DE', 'de'],
   ['mt', undefined],
   ['ku-Arab', undefined],
-])('finds for %s the locale %s', async (tag, words) => {
+])('findLocale maps %s to the locale %s', async (tag, words) => {
   expect((await findLocale(tag))?.tag).toBe(words);
 });

@@ -28,7 +28,7 @@ it.each([
   ],
   ...['pl', 'pt', 'ro', 'sk', 'sl', 'sv', 'tr', 'vi'],
   ...['az', 'kk', 'ms', 'pa', 'sr', 'ku', 'uz', 'zh'],
-])('knows the script of %s in all regions', (language) => {
+])('getScript returns the script of %s in all regions', (language) => {
   const tags = [
     language,
     ...REGIONS.map((region) => `${language}-${region}`),

@@ -21,16 +21,16 @@ const TAGS = readdirSync(fileURLToPath(new URL('../../../src/compiler/locales', 
   .flatMap((file) => file.match(/^[a-z]{2,3}(?:-[A-Z][A-Za-z]+)?(?=\.ts$)/) ?? [])
   .sort();
 
-test('lists every language, and names its file by its tag', () => {
+test('LANGUAGES contains the locale of every file, which is named by its tag', () => {
   expect(LANGUAGES.map(({ tag }) => tag).sort()).toEqual(TAGS);
 });
 
-test('expects texts of every language', () => {
+test('EXPECTATIONS contains texts of every language', () => {
   expect(EXPECTATIONS.map(({ tag }) => tag).sort()).toEqual(TAGS);
 });
 
 describe.each(LANGUAGES.map((language) => [language.tag, language] as const))(
-  '%s',
+  'the locale %s',
   (tag, language) => {
     const categories = getPluralCategories(tag);
     const plurals = {
@@ -44,7 +44,7 @@ describe.each(LANGUAGES.map((language) => [language.tag, language] as const))(
     });
 
     test.each(Object.entries<PluralForms>(plurals))(
-      'has a form of each plural category of %s, or only one',
+      'has one form of %s, or one for each plural category',
       (_name, plural) => {
         const forms = Object.keys(plural).sort();
         expect(forms.length === 1 ? categories : forms).toEqual(categories);
@@ -128,7 +128,7 @@ describe.each(LANGUAGES.map((language) => [language.tag, language] as const))(
   },
 );
 
-// Other versions of CLDR have different names.
+// Other versions of CLDR have different names of months.
 describe.skipIf(process.versions.cldr !== '48.0')('CLDR', () => {
   const cases = LANGUAGES.flatMap((language) =>
     (['short', 'long'] as const).map((style) => ({ language, style })),
@@ -152,7 +152,7 @@ const CASES = EXPECTATIONS.flatMap((expected) => {
   return locale === undefined ? [] : [[expected.tag, expected, locale] as const];
 });
 
-describe.each(CASES)('%s', (_tag, expected, locale) => {
+describe.each(CASES)('the locale %s', (_tag, expected, locale) => {
   const lastUpdated = (day: string) => locale.strings.lastUpdated.replace('{date}', day);
 
   test.each([

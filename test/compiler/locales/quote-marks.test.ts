@@ -71,7 +71,7 @@ const EXPECTED: Readonly<Record<string, string | readonly [marks: string, why: s
   vi: '“a ‘b’”',
 };
 
-/** The same in other scripts. */
+/** A text with quotes, and its typographic form, in languages with other scripts. */
 const IN_SCRIPT: Readonly<Record<string, readonly [source: string, marks: string, why?: string]>> =
   {
     ar: [`"ا 'ب'"`, '«ا ’ب‘»', 'as in Arabic books and papers; CLDR: ”ا ’ب‘“'],
@@ -132,7 +132,7 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const LANGUAGE_CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
 const TAGS = [...selectRows(LANGUAGE_CODES, 40), ...Object.keys(EXPECTED)];
 
-it(`agrees with quotes in handwritten markup, in ${TAGS.length} languages`, async () => {
+it(`setQuotes agrees with the engine on handwritten markup in ${TAGS.length} languages`, async () => {
   const sample = `"é" 'é'`;
   // A non-Latin letter selects the language's own marks.
   const setSample = (tag: string): string => setText(`${sample} \u0416`, tag).slice(0, -2);

@@ -171,7 +171,7 @@ async function findEnglishWords(tag: string): Promise<string> {
 }
 
 it.each(selectRows(OTHER_LOCALES, 26).map(({ tag }) => tag))(
-  'leaves only shared English words in %s',
+  'renderCv prints only shared English words in %s',
   async (tag) => {
     expect(await findEnglishWords(tag)).toBe(SHARED_WORDS[tag] ?? '');
   },

@@ -107,7 +107,7 @@ it.each(
     ['Doe, MA', 'M. A. Doe'],
     ['Jane Doe Jr.', 'Jane Doe Jr.', 'J. Doe', 'Doe, Jane', 'Doe J. Jr.', 'J. Doe Jr'],
   ]),
-)('recognizes %s in %s', (name, author) => {
+)('createAuthorMatcher recognizes %s in %s', (name, author) => {
   expect(createAuthorMatcher(name)(['A. N. Other', author])).toEqual([false, true]);
 });
 
@@ -146,7 +146,7 @@ it.each(
     ['Madonna', 'M. Adonna'],
     ['', ''],
   ]),
-)('distinguishes %s from %s', (name, author) => {
+)('createAuthorMatcher distinguishes %s from %s', (name, author) => {
   expect(createAuthorMatcher(name)(['A. N. Other', author])).toEqual([false, false]);
 });
 
@@ -164,6 +164,6 @@ it.each([
     [true, false],
   ],
   [[], []],
-])('accepts initials only if they are unambiguous: $0', (authors, isPerson) => {
+])('createAuthorMatcher accepts initials only if they are unambiguous: $0', (authors, isPerson) => {
   expect(createAuthorMatcher(JANE)(authors)).toEqual(isPerson);
 });

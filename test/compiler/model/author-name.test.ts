@@ -47,7 +47,7 @@ test.each([
   ['Jane Doe Ph.D.', 'Doe | Jane', 'J.'],
   ['Doe, Jane, PhD', 'Doe | Jane', 'J.'],
   ['Flannery O’Connor', 'O’Connor | Flannery', 'F.'],
-])('parses %s', (text, expected, given) => {
+])('parseAuthorName parses %s', (text, expected, given) => {
   const name = parseAuthorName(text);
   if (name === undefined) throw new Error('no parts');
   const parts = [
@@ -74,11 +74,11 @@ test.each([
   ['a name with Markdown', '**Jane Doe**'],
   ['a list of authors', 'Doe, Jane, and others'],
   ['a blank name', ' '],
-])('returns undefined for %s', (_name, text) => {
+])('parseAuthorName returns undefined for %s', (_name, text) => {
   expect(parseAuthorName(text)).toBeUndefined();
 });
 
-test('recognizes organizations by every word in its list', () => {
+test('parseAuthorName returns undefined for organizations named by any word of its list', () => {
   const words = `agency association authority board bureau center centre college collaboration commission committee company
     consortium corporation council department federation foundation GmbH group Inc initiative Institute Institut laboratory
     laboratories ministry nations network office of organisation organization project society team union university`;
@@ -87,7 +87,7 @@ test('recognizes organizations by every word in its list', () => {
   ).toEqual([]);
 });
 
-test('joins initials without full stops', () => {
+test('formatInitials joins initials without full stops', () => {
   expect(
     formatInitials({ given: ['Jean-Paul', 'Aymard'], family: 'Sartre', suffix: undefined }, ''),
   ).toBe('JPA');

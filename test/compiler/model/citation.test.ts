@@ -1,4 +1,4 @@
-// The styles' own rules, and a comparison with the engine's bibliography.
+// Tests the rules of each style, and compares references with the engine's bibliography.
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { describe, expect, it, test } from 'vitest';
@@ -94,19 +94,19 @@ describe('volume, number and pages', () => {
 describe('a reference', () => {
   it.each<[name: string, CitationFormat, fields: object, text: string]>([
     [
-      'of no journal',
+      'without a journal',
       'apa',
       { journal: null },
       '**Doe, J. A.**, & Smith, B. (2020). *On tides*. [https://doi.org/10.1000/182]',
     ],
     [
-      'of no journal',
+      'without a journal',
       'ieee',
       { journal: null },
       '[1] **J. A. Doe** and B. Smith, *On tides*, Mar. 2020, doi: [10.1000/182].',
     ],
     [
-      'of no journal',
+      'without a journal',
       'chicago',
       { journal: null, doi: '' },
       '**Doe, Jane A.**, and Bob Smith. 2020. *On tides*.',
@@ -361,7 +361,7 @@ describe('a reference', () => {
     expect(formatReference(style, { journal, ...fields }, language)).toBe(text);
   });
 
-  it('shortens lists of authors in a right-to-left document, too', () => {
+  it('shortens lists of authors in a right-to-left document', () => {
     const authors = ['A Aa', 'B Bb', 'C Cc', 'D Dd', 'E Ee', 'F Ff', 'Jane A. Doe', 'G Gg'];
     expect(formatReference('ieee', { authors, doi: '' }, 'he')).toContain(
       'A. Aa, …, **J. A. Doe**, et al.',
@@ -415,17 +415,17 @@ describe('a long list of authors', () => {
         .map((name) => `${name.slice(2)}, ${name[0]}.`)
         .join(', ')}, & Tzz, T.`,
     ],
-  ])('is shortened in %s, but keeps the person: %j', (style, authors, text) => {
+  ])('is formatted as %s requires: %j', (style, authors, text) => {
     expect(formatAuthors(style, authors)).toBe(text);
   });
 });
 
-test('prints an unlinkable address after the reference', () => {
+test('an unlinkable address becomes the text after a reference', () => {
   const [entry] = resolveReferences('apa', [{ ...PAPER, url: 'ftp://a.org/x' }]);
   expect(entry?.link).toEqual({ kind: 'address', text: 'ftp://a.org/x' });
 });
 
-test('numbers references in each section, and gives them no heading', () => {
+test('references in ieee have numbers and no headings', () => {
   const entries = resolveReferences('ieee', [PAPER, { ...PAPER, highlights: ['Best paper'] }]);
   expect(entries.map(({ subject }) => show(subject)?.slice(0, 4))).toEqual(['[1] ', '[2] ']);
   expect(entries.map(({ name, kind, date }) => [name, kind, date])).toEqual(
@@ -484,7 +484,7 @@ interface Paper {
 const PAPERS = IS_LONG ? 60 : 8;
 
 test.each<CitationFormat>(['apa', 'ieee'])(
-  `%s: formats ${PAPERS} random papers as the engine does`,
+  `${PAPERS} random papers are formatted in %s as by the engine`,
   async (style) => {
     const random = createRandom(31);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

@@ -8,7 +8,7 @@ test.each([
   ['a mark that no font has', '\u20EE'],
   ['a mark of another script', '\u1B3F'],
   ['a mark after an invisible character', '\u200D\u0301'],
-])('separates $0 from the preceding character', async (_, mark) => {
+])('renderCv separates %s from the preceding character', async (_, mark) => {
   const publication = {
     title: 'T',
     authors: ['A'],
@@ -25,7 +25,7 @@ test.each([
   expect(bracket?.font).toBe(chars.find(({ char }) => char === ')')?.font);
 });
 
-test('keeps a mark within a text on its letter', async () => {
+test('renderCv keeps a mark within a text on its letter', async () => {
   const { txt } = await renderCv(
     { cv: { name: 'Jane', label: '**q**\u0327 x\u0327' } },
     { formats: ['txt'] },

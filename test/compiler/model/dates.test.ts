@@ -62,9 +62,9 @@ describe('the `datetime` of a period that shows one date', () => {
   it.each([
     ['of one day', '2012-05-03', '2012-05-03', '2012-05-03'],
     ['of days of one month', '2012-05-03', '2012-05-20', '2012-05'],
-    ['of a month and a day of it', '2012-05', '2012-05-20', '2012-05'],
+    ['of a month and one of its days', '2012-05', '2012-05-20', '2012-05'],
     ['of one year', '2019', '2019', '2019'],
-  ])('is $3 $0', (_, start, end, datetime) => {
+  ])('is $3 for a period $0', (_, start, end, datetime) => {
     expect(formatPeriod({ start: date(start), end: date(end) }, TODAY, ENGLISH)).toEqual([
       expect.objectContaining({ datetime }),
     ]);
@@ -75,12 +75,12 @@ describe('formatLastUpdated', () => {
   it.each([
     ['in full', { year: 2026, month: 11, day: 20 }, 'November 20, 2026'],
     ['without a leading zero', { year: 2024, month: 2, day: 3 }, 'February 3, 2024'],
-  ])('formats the day $0', (_, day, expected) => {
+  ])('formats the day %s', (_, day, expected) => {
     expect(toPlainText(formatLastUpdated(day, ENGLISH))).toBe(`Last updated on ${expected}`);
   });
 });
 
-describe('the field `date`', () => {
+describe('parseCustomCalendarDate', () => {
   it.each([
     ['a day', '2022-09-01', 'Sept. 2022'],
     ['a month', '2007-08', 'Aug. 2007'],
@@ -94,7 +94,7 @@ describe('the field `date`', () => {
     ['a date within words', 'until 2022-09-01', undefined],
     ['a date with one hyphen', '2020-0924', undefined],
     ['the empty text', '', undefined],
-  ])('is $2 for $0', (_, text, expected) => {
+  ])('parses $0 as $2', (_, text, expected) => {
     const parsed = parseCustomCalendarDate(text);
     expect(parsed === undefined ? undefined : toPlainText(formatDate(parsed, ENGLISH))).toBe(
       expected,
@@ -115,9 +115,9 @@ describe('formatPeriod', () => {
     ['of one year', '2019', '2019', '2019'],
     ['of one month', '2012-05', '2012-05', 'May 2012'],
     ['of days of one month, which are not shown', '2012-05-03', '2012-05-20', 'May 2012'],
-    ['of a year and a month of it', '2012', '2012-05', '2012 to May 2012'],
+    ['of a year and one of its months', '2012', '2012-05', '2012 to May 2012'],
     ['of one month in two years', '2012-05', '2013-05', 'May 2012 to May 2013'],
-  ])('formats a period $0', (_, start, end, expected) => {
+  ])('formats a period %s', (_, start, end, expected) => {
     const period = formatPeriod(
       { start: date(start), end: end === 'present' ? end : date(end) },
       TODAY,
@@ -129,7 +129,7 @@ describe('formatPeriod', () => {
 
 describe('formatTimespan', () => {
   it.each([
-    ['of the design', '2017-09-01', '2023-01-01', '5 years 4 months'],
+    ['of years and months', '2017-09-01', '2023-01-01', '5 years 4 months'],
     ['rounded up', '2022-06-15', '2022-08-01', '2 months'],
     ['rounded up to nine months', '2023-02-01', '2023-10-22', '9 months'],
     ['of whole months', '2022-05', '2022-08', '4 months'],
@@ -151,7 +151,7 @@ describe('formatTimespan', () => {
     ['of half a month of 30 days', '2020-01-01', '2020-04-16', '4 months'],
     ['from a long to a short month', '2021-01-31', '2021-02-28', '1 month'],
     ['over the turn of a year', '2021-12-01', '2022-01-01', '1 month'],
-    ['of bare years, their difference', '2018', '2020', '2 years'],
+    ['of bare years', '2018', '2020', '2 years'],
     ['of the same bare year', '2020', '2020', '1 year'],
     ['of following bare years', '2019', '2020', '1 year'],
     ['from a bare year to a month', '2020', '2020-06', '6 months'],
@@ -167,7 +167,7 @@ describe('formatTimespan', () => {
     ['that begins tomorrow', '2026-11-21', 'present', undefined],
     ['in the future', '2027-01', '2027-12', '1 year'],
     ['of centuries', '1900', '2000', '100 years'],
-  ])('formats a period $0: $1 to $2', (_, start, end, expected) => {
+  ])('formats a period %s: %s to %s', (_, start, end, expected) => {
     const span = formatTimespan(
       { start: date(start), end: end === 'present' ? end : date(end) },
       TODAY,

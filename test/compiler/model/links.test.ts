@@ -78,7 +78,7 @@ describe('getSiteName', () => {
     ['mailto:jane@example.com', undefined],
     ['https://git%68ub.com/jane', 'GitHub'],
     ['https://github.com:443?jane', 'GitHub'],
-  ])('names $0: $1', (address, text) => {
+  ])('returns $1 for $0', (address, text) => {
     expect(getSiteName(address)).toBe(text);
   });
 });
@@ -104,16 +104,12 @@ describe('formatAddress', () => {
     ['https://xn--a.example', 'xn--a.example', 'no name'],
     ['https://example.com/%C3%BCber-mich', 'example.com/über-mich'],
     ['https://example.com/%D7%A9?q=%e4%BE%8B', 'example.com/ש?q=例'],
-    [
-      'https://example.com/a%20b%2Fc%25',
-      'example.com/a%20b%2Fc%25',
-      'what means something in an address',
-    ],
+    ['https://example.com/a%20b%2Fc%25', 'example.com/a%20b%2Fc%25', 'encoded reserved characters'],
     ['https://example.com/a%E2%80%AEb', 'example.com/a%E2%80%AEb', 'what turns the direction'],
     [
       'https://example.com/%E2%80%8B%E3%85%A4',
       'example.com/%E2%80%8B%E3%85%A4',
-      'what is not seen',
+      'invisible characters',
     ],
     ['https://example.com/%C3', 'example.com/%C3', 'half a letter'],
     ['https://example.com/%FF%FE', 'example.com/%FF%FE', 'no letter'],
@@ -125,7 +121,7 @@ describe('formatAddress', () => {
 it.each([
   ['10.1000/a#b?c', '10.1000/a%23b%3Fc'],
   ['10.1000/\uD800', '10.1000/%EF%BF%BD'],
-])('links the DOI %j to doi.org', (doi, path) => {
+])('toDoiAddress links the DOI %j to doi.org', (doi, path) => {
   expect(toDoiAddress(doi)).toBe(`https://doi.org/${path}`);
 });
 
@@ -145,7 +141,7 @@ function show(text: RichText): string {
 
 describe('an address in a text', () => {
   it.each([
-    ['alone', 'https://x.org', '[https://x.org](-)'],
+    ['on its own', 'https://x.org', '[https://x.org](-)'],
     ['without TLS', 'http://x.org/a', '[http://x.org/a](-)'],
     ['in capitals', 'HTTPS://X.ORG', '[HTTPS://X.ORG](-)'],
     ['without a scheme', 'www.x.org/help', '[www.x.org/help](https://www.x.org/help)'],
@@ -156,7 +152,7 @@ describe('an address in a text', () => {
     ['with a port', 'https://x.org:8080/a', '[https://x.org:8080/a](-)'],
     ['in brackets', '(https://x.org/a)', '([https://x.org/a](-))'],
     ['with brackets', 'https://x.org/a_(b)', '[https://x.org/a_(b)](-)'],
-    ['with brackets in brackets', '(https://x.org/a_(b)).', '([https://x.org/a_(b)](-)).'],
+    ['with and in brackets', '(https://x.org/a_(b)).', '([https://x.org/a_(b)](-)).'],
     ['before unmatched brackets', 'www.x.org/(a)))', '[www.x.org/(a)](https://www.x.org/(a))))'],
     ['in square brackets', '[see https://x.org/a]', '[see [https://x.org/a](-)]'],
     ['in braces', '{https://x.org/a}', '{[https://x.org/a](-)}'],
@@ -179,10 +175,10 @@ describe('an address in a text', () => {
     ],
     ['before Korean particles', 'https://x.org/a를', '[https://x.org/a](-)를'],
     ['before Thai', 'https://x.org/aและ', '[https://x.org/a](-)และ'],
-    ['in brackets of Chinese', '（https://x.org/a）', '（[https://x.org/a](-)）'],
+    ['in Chinese brackets', '（https://x.org/a）', '（[https://x.org/a](-)）'],
     ['after a prefix in Hebrew', 'בhttps://x.org', 'ב[https://x.org](-)'],
     [
-      'with letters',
+      'with non-ASCII letters',
       'https://münchen.de/über',
       '[https://münchen.de/über](https://xn--mnchen-3ya.de/%C3%BCber)',
     ],
@@ -202,7 +198,7 @@ describe('an address in a text', () => {
     ['to an email account, before a mark', 'jane@x.org_', '[jane@x.org](mailto:jane@x.org)_'],
     ['twice', 'https://a.org and b@c.org', '[https://a.org](-) and [b@c.org](mailto:b@c.org)'],
     ['on two lines', 'https://a.org\nhttps://b.org', '[https://a.org](-) [https://b.org](-)'],
-  ])('becomes a link %s', (_, text, expected) => {
+  ])('%s is linked', (_, text, expected) => {
     expect(show(parseMarkdown(text))).toBe(expected);
   });
 
@@ -219,7 +215,7 @@ describe('an address in a text', () => {
     ['with a user name', 'https://me@x.org'],
     ['of a Mastodon profile', '@jane@x.org'],
     ['with an invalid port', 'https://x.org:99999999/a'],
-  ])('stays text %s', (_, text) => {
+  ])('%s is not linked', (_, text) => {
     expect(show(parseMarkdown(text))).toBe(text);
   });
 

@@ -53,14 +53,17 @@ it.each([
       })),
     },
   ],
-])('does not overestimate the pages of $0', async (_, cv, options?: RenderOptions) => {
-  const document: unknown = { cv: { name: 'Jane Doe', ...cv }, design: DENSEST_DESIGN };
-  const { pageCount = 0 } = await renderCv(document, { ...options });
-  await expect(
-    renderCv(document, { ...options, limits: { pages: pageCount } }),
-  ).resolves.toMatchObject({ pageCount });
-  if (pageCount === 1) return;
-  await expect(
-    renderCv(document, { ...options, limits: { pages: pageCount - 1 } }),
-  ).rejects.toThrow(/the limit `pages`/);
-});
+])(
+  'the limit `pages` is checked without overestimating the pages of %s',
+  async (_, cv, options?: RenderOptions) => {
+    const document: unknown = { cv: { name: 'Jane Doe', ...cv }, design: DENSEST_DESIGN };
+    const { pageCount = 0 } = await renderCv(document, { ...options });
+    await expect(
+      renderCv(document, { ...options, limits: { pages: pageCount } }),
+    ).resolves.toMatchObject({ pageCount });
+    if (pageCount === 1) return;
+    await expect(
+      renderCv(document, { ...options, limits: { pages: pageCount - 1 } }),
+    ).rejects.toThrow(/the limit `pages`/);
+  },
+);

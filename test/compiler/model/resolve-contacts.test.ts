@@ -23,7 +23,7 @@ it.each(Object.entries(examples))(
   },
 );
 
-describe('a linked contact', () => {
+describe('a contact', () => {
   const network = (name: string, username: string): object => ({
     social_networks: [{ network: name, username }],
   });
@@ -57,7 +57,7 @@ describe('a linked contact', () => {
       'mastodon: @jane@social.example.co.uk -> https://social.example.co.uk/@jane',
     ],
     [
-      'a user name like Markdown',
+      'a user name that resembles Markdown',
       network('Instagram', '_jane_'),
       'instagram: _jane_ -> https://www.instagram.com/_jane_',
     ],
@@ -118,7 +118,7 @@ describe('a linked contact', () => {
       { website: 'http://example.com/cv/' },
       'website: example.com/cv -> http://example.com/cv/',
     ],
-  ])('shows $0', (_, fields, expected) => {
+  ])('is linked: %s', (_, fields, expected) => {
     expect(formatContacts(fields)).toEqual([expected]);
     expect(resolveFields(fields).warnings).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('a linked contact', () => {
       'website: javascript:alert(1)',
       'not-linked cv.website',
     ],
-  ])('is printed as text for $0, with a warning', (_, fields, expected, warning) => {
+  ])('is printed as text, with a warning: %s', (_, fields, expected, warning) => {
     expect(formatContacts(fields)).toEqual([expected]);
     expect(resolveFields(fields).warnings).toEqual([warning]);
   });
@@ -164,7 +164,7 @@ describe('a phone number without a link', () => {
     ['on request', /has no digits/, /`\+41 44 668 18 00`$/],
     ['+999 1234567', /not a valid number/, /`\+41 44 668 18 00`$/],
     ['+41 44 66', /not a valid number/, /`\+41 44 668 18 00`$/],
-  ])('is printed as written, with an info: $0', (phone, message, hint, value?: string) => {
+  ])('is printed as written, with an info: %s', (phone, message, hint, value?: string) => {
     expect(formatContacts({ phone })).toEqual([`phone: ${phone}`]);
     const { diagnostics } = resolveCv({ cv: { name: 'Jane Doe', phone } }, OPTIONS);
     expect(diagnostics).toMatchObject([
@@ -177,7 +177,7 @@ describe('a phone number without a link', () => {
     );
   });
 
-  it('may have digits of any script', () => {
+  it('is reported with digits of any script', () => {
     const { diagnostics } = resolveCv(
       { cv: { name: 'Jane Doe', phone: '٠٤٤ ٦٦٨ ١٨ ٠٠' } },
       OPTIONS,
@@ -203,7 +203,7 @@ it.each([
   ['+44-20-7946-0958', '+44-20-7946-0958', 'tel:+442079460958'],
   ['+41446681800', '+41 44 668 18 00', 'tel:+41446681800'],
   ['+1 (212) 555-0100 x44', '+1 (212) 555-0100 x44', 'tel:+12125550100;ext=44'],
-])('keeps the grouping of a valid number: $0', (phone, expected, href) => {
+])('a valid phone number is grouped and linked: %s', (phone, expected, href) => {
   expect(formatContacts({ phone })).toEqual([`phone: ${expected} -> ${href}`]);
 });
 
@@ -289,11 +289,14 @@ const SPELLINGS = PROFILES.flatMap(({ names, ...profile }) =>
   names.map((username) => ({ username, ...profile })),
 );
 
-it.each(SPELLINGS)('accepts $username on $network', ({ network, username, shown: expected }) => {
-  const fields = { social_networks: [{ network, username }] };
-  expect(formatContacts(fields)).toEqual([expected]);
-  expect(resolveFields(fields).warnings).toEqual([]);
-});
+it.each(SPELLINGS)(
+  'the user name $username is linked on $network',
+  ({ network, username, shown: expected }) => {
+    const fields = { social_networks: [{ network, username }] };
+    expect(formatContacts(fields)).toEqual([expected]);
+    expect(resolveFields(fields).warnings).toEqual([]);
+  },
+);
 
 describe('an invalid user name', () => {
   const PATH = ['cv', 'social_networks', 0];
@@ -333,7 +336,7 @@ describe('an invalid user name', () => {
     expect(diagnostics[0]?.hint).toMatch(hint);
   });
 
-  it('omits the profile if it is blank', () => {
+  it('is omitted and reported if it is blank', () => {
     const document = {
       cv: { name: 'Jane Doe', social_networks: [{ network: 'GitHub', username: ' ' }] },
     };
@@ -343,7 +346,7 @@ describe('an invalid user name', () => {
     expect(diagnostics).toMatchObject([{ code: 'not-linked', path: [...PATH, 'username'], hint }]);
   });
 
-  it('is found by every digit of an ORCID iD', () => {
+  it('is detected if any digit of an ORCID iD is changed', () => {
     const id = '0000-0002-1825-0097';
     const changed = [...id].flatMap((digit, index) =>
       digit === '-'

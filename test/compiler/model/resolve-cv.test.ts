@@ -4,26 +4,26 @@ import { resolveFields } from './documents.js';
 const skills = (details: string) => ({ skills: [{ name: 'Languages', details }] });
 
 it.each<[name: string, fields: object, keywords: string[]]>([
-  ['the label', { label: 'Marine Biologist' }, ['Marine Biologist']],
-  ['except a label of five words', { label: 'Biologist of the deep sea' }, []],
-  ['a label of four words', { label: 'Head of Deep Sea' }, ['Head of Deep Sea']],
+  ['include the label', { label: 'Marine Biologist' }, ['Marine Biologist']],
+  ['omit a label of five words', { label: 'Biologist of the deep sea' }, []],
+  ['include a label of four words', { label: 'Head of Deep Sea' }, ['Head of Deep Sea']],
   [
-    'skills with commas or semicolons between',
+    'include skills that commas or semicolons separate',
     skills('Python, Rust; Go.'),
     ['Python', 'Rust', 'Go'],
   ],
   [
-    'skills with commas in brackets',
+    'include skills with commas in brackets',
     skills('Python (NumPy, SciPy), Rust'),
     ['Python (NumPy, SciPy)', 'Rust'],
   ],
   [
-    'skills after a bracket that is not closed',
+    'include skills after a bracket that is not closed',
     skills('Python (NumPy, Rust'),
     ['Python (NumPy', 'Rust'],
   ],
-  ['each once, and none without a letter', skills('Go, 1, Go'), ['Go']],
-])('collects keywords: %s', (_, fields, keywords) => {
+  ['are unique and have letters', skills('Go, 1, Go'), ['Go']],
+])('the keywords of a CV %s', (_, fields, keywords) => {
   const { cv } = resolveFields(fields);
   expect(cv.keywords).toEqual(keywords);
 });

@@ -7,7 +7,7 @@ function resolveDesign(design: object): ResolvedDesign {
   return resolve({ cv: { name: 'J' }, design }).cv.design;
 }
 
-it('fills in all defaults', () => {
+it('resolveDesign fills in all defaults', () => {
   expect(resolve({ cv: { name: 'J' } }).cv.design).toEqual({
     template: {
       name: 'classic',
@@ -60,15 +60,15 @@ it('fills in all defaults', () => {
 });
 
 it.each([
-  ['empty', {}],
-  ['with null options', { options: null }],
-  ['with empty options', { options: {} }],
-  ['with empty margins', { options: { margins: { page: {} } } }],
-])('fills in the defaults of a design that is $0', (_, design) => {
+  ['an empty design', {}],
+  ['a design with null options', { options: null }],
+  ['a design with empty options', { options: {} }],
+  ['a design with empty margins', { options: { margins: { page: {} } } }],
+])('resolveDesign fills in the defaults of %s', (_, design) => {
   expect(resolveDesign(design)).toEqual(resolve({ cv: { name: 'J' } }).cv.design);
 });
 
-it('keeps the default of other margins if one is given', () => {
+it('resolveDesign keeps the defaults of other margins if one margin is given', () => {
   const { page } = resolveDesign({ options: { margins: { page: { top: '2 cm' } } } }).margins;
   expect(page.top).toEqual({ amount: 2, unit: 'cm' });
   expect(page.bottom).toEqual({ amount: 1.35, unit: 'cm' });
@@ -84,7 +84,7 @@ describe('lengths', () => {
     ['10 ex', 'SourceSans3', { amount: 4.86, unit: 'em' }],
     ['10 ex', 'Roboto', { amount: 5.2832, unit: 'em' }],
     ['10 ex', 'EBGaramond', { amount: 4, unit: 'em' }],
-  ])('are parsed: $0 in $1', (text, font, length) => {
+  ])('are parsed: %s in %s', (text, font, length) => {
     expect(
       resolveDesign({ font, options: { date_and_location_width: text } }).dateAndLocationWidth,
     ).toEqual(length);
@@ -106,7 +106,7 @@ describe('colors', () => {
     ['rgba(0, 0, 0, 0.8)', '#333333'],
     ['#000c', '#333333'],
     [' navy ', '#000080'],
-  ])('are parsed: $0', (text, color) => {
+  ])('are parsed: %s', (text, color) => {
     expect(resolveDesign({ options: { primary_color: text } }).primaryColor).toBe(color);
   });
 });
@@ -115,13 +115,13 @@ it.each([
   ['SourceSans3', ['Source Sans 3', 'Roboto', 'EB Garamond']],
   ['Roboto', ['Roboto', 'Source Sans 3', 'EB Garamond']],
   ['EBGaramond', ['EB Garamond', 'Source Sans 3', 'Roboto']],
-])('falls back from $0 to the other families', (font, fonts) => {
+])('the font %s falls back to the other families', (font, fonts) => {
   expect(resolveDesign({ font }).fonts).toEqual(fonts);
 });
 
 it.each([
   [{ font_size: '11pt' }, 11, 'a4paper'],
   [{ font_size: '12pt', page_size: 'letterpaper' }, 12, 'letterpaper'],
-])('resolves $0', (design, size, paper) => {
+])('resolveDesign returns the font and page size of $0', (design, size, paper) => {
   expect(resolveDesign(design)).toMatchObject({ fontSize: size, paper });
 });

@@ -15,7 +15,7 @@ function resolveNormalEntry(fields: object): Entry {
 
 describe('the date of an entry', () => {
   it.each([
-    ['none', {}, undefined],
+    ['nothing without dates', {}, undefined],
     ['a period', { start_date: '2017-09-01', end_date: '2023-01-01' }, 'Sept. 2017 to Jan. 2023'],
     [
       'a period until the present',
@@ -25,13 +25,13 @@ describe('the date of an entry', () => {
     ['a start without an end', { start_date: '2023-02' }, 'Feb. 2023 to present'],
     ['a start with a null end', { start_date: '2023-02', end_date: null }, 'Feb. 2023 to present'],
     ['only the end', { end_date: '2023-02' }, 'Feb. 2023'],
-    ['present alone', { end_date: 'present' }, 'present'],
+    ['`present` alone', { end_date: 'present' }, 'present'],
     ['a day', { date: '2022-09-24' }, 'Sept. 2022'],
     ['any text', { date: 'Fall 2022' }, 'Fall 2022'],
     ['text with Markdown', { date: '*Fall* 2022' }, '*Fall* 2022'],
     ['`date` instead of the start', { date: 'Fall 2022', start_date: '2020' }, 'Fall 2022'],
     ['`date` instead of the end', { date: 'Fall 2022', end_date: '2020' }, 'Fall 2022'],
-  ])('shows $0', (_, fields, date) => {
+  ])('shows %s', (_, fields, date) => {
     expect(show(resolveNormalEntry(fields).date)).toBe(date);
   });
 
@@ -61,7 +61,7 @@ describe('a link within a linked name', () => {
     ['Child, www.parent.example', []],
     ['[Parent](https://parent.example)', [], null],
   ])(
-    'is reported if it is lost: $0',
+    'is reported only if its address is lost: %s',
     (company, warnings, url: string | null = 'https://child.example') => {
       expect(resolveFields({ experience: [{ company, position: 'P', url }] }).warnings).toEqual(
         warnings,
@@ -69,7 +69,7 @@ describe('a link within a linked name', () => {
     },
   );
 
-  it('stays if the link to `url` follows the name', () => {
+  it('is kept if the link to `url` follows the name', () => {
     const name = '[Parent](https://parent.example)';
     expect(resolveFields({ projects: [{ name, url: 'https://child.example' }] }).warnings).toEqual(
       [],
@@ -79,11 +79,11 @@ describe('a link within a linked name', () => {
 
 describe('highlights', () => {
   it.each([
-    ['none', [], []],
-    ['Markdown', ['a *b*', 'c'], [['a *b*'], ['c']]],
-    ['only those with text', ['', ' ', 'a'], [['a']]],
-    ['blank lines between paragraphs', ['a\nb\n\nc'], [['a b', 'c']]],
-  ])('keep $0', (_, highlights, expected) => {
+    ['are empty if the list is empty', [], []],
+    ['keep Markdown', ['a *b*', 'c'], [['a *b*'], ['c']]],
+    ['omit blank texts', ['', ' ', 'a'], [['a']]],
+    ['have paragraphs between blank lines', ['a\nb\n\nc'], [['a b', 'c']]],
+  ])('%s', (_, highlights, expected) => {
     expect(
       resolveNormalEntry({ highlights }).highlights.map((blocks) =>
         blocks.map((block) => (isList(block) ? block : show(block))),
@@ -119,10 +119,10 @@ describe('an education entry', () => {
     ['a fraction', '95/100', 'GPA: 95/100'],
     ['a number with words', '1,3 (sehr gut)', 'GPA: 1,3 (sehr gut)'],
     ['a letter', 'A+', 'GPA: A+'],
-    ['its own label', 'GPA: 3.9/4.0', 'GPA: 3.9/4.0'],
-    ['another label', 'Grade: 1.0', 'Grade: 1.0'],
+    ['a text with the label GPA', 'GPA: 3.9/4.0', 'GPA: 3.9/4.0'],
+    ['a text with another label', 'Grade: 1.0', 'Grade: 1.0'],
     ['a grade in words', 'First Class Honours', 'First Class Honours'],
-  ])('shows a GPA: $0', (_, gpa, expected) => {
+  ])('formats a GPA: %s', (_, gpa, expected) => {
     expect(formatPart(resolveEducation({ gpa }), 'gpa')).toBe(expected);
   });
 
@@ -132,10 +132,10 @@ describe('an education entry', () => {
   });
 
   it.each([
-    ['given', 'BS', 'BS'],
+    ['a text', 'BS', 'BS'],
     ['null', null, undefined],
-    ['blank', ' ', undefined],
-  ])('shows a degree: $0', (_, value, expected) => {
+    ['a blank text', ' ', undefined],
+  ])('formats a degree: %s', (_, value, expected) => {
     expect(show(resolveEducation({ study_type: value }).degree)).toBe(expected);
   });
 });
@@ -168,15 +168,15 @@ describe('a publication', () => {
   });
 
   it.each([
-    ['none', 'Jane Doe', '*Jane Doe*'],
+    ['no markup', 'Jane Doe', '*Jane Doe*'],
     ['emphasis', '*Jane Doe*', '*Jane Doe*'],
     ['emphasis of an initial', '_J. Doe_', '*J. Doe*'],
     ['strong', '**Jane Doe**', '***Jane Doe***'],
-    ['both', '***Jane Doe***', '***Jane Doe***'],
+    ['strong and emphasis in one', '***Jane Doe***', '***Jane Doe***'],
     ['strong around emphasis', '**_Jane Doe_**', '***Jane Doe***'],
-    ['none, with initials after the family name', 'Doe J.', '*Doe J.*'],
+    ['no markup, and initials after the family name', 'Doe J.', '*Doe J.*'],
     ['emphasis of a part', 'Jane *Doe*', '*Jane Doe*'],
-  ])('emphasizes the person once, with any markup: $0', (_, author, expected) => {
+  ])('emphasizes the person once with %s', (_, author, expected) => {
     expect(formatPart(resolvePublication({ authors: ['A. Other', author] }), 'authors')).toBe(
       `A. Other | ${expected}`,
     );
@@ -203,7 +203,7 @@ describe('a publication', () => {
       'https://www.doi.org/10.1000/182',
       'info:doi/10.1000/182',
     ],
-  ])('removes the prefix of a DOI: %s', (doi) => {
+  ])('shows a DOI without a prefix: %s', (doi) => {
     expect(formatPart(resolvePublication({ doi }), 'doi')).toBe(
       '[10.1000/182](https://doi.org/10.1000/182)',
     );
@@ -227,7 +227,7 @@ describe('a publication', () => {
     ['10.1/x', /`10\.1000\/182`/, undefined],
     ['10.1000', /`10\.1000\/182`/, undefined],
     ['in print', /`doi: ""`/, undefined],
-  ])('prints an invalid DOI as text, with a warning: $0', (doi, hint, value) => {
+  ])('prints an invalid DOI as text, with a warning: %s', (doi, hint, value) => {
     expect(formatPart(resolvePublication({ doi }), 'doi')).toBe(doi);
     const [warning, ...others] = resolveDiagnostics({ doi });
     expect(others).toEqual([]);
@@ -249,7 +249,7 @@ describe('a publication', () => {
     ['a number', 243, 'cited by 243'],
     ['zero', 0, 'cited by 0'],
     ['null', null, undefined],
-  ])('shows a citation count: $0', (_, citedBy, value) => {
+  ])('formats a citation count: %s', (_, citedBy, value) => {
     expect(formatPart(resolvePublication({ cited_by: citedBy }), 'cited_by')).toBe(value);
   });
 
@@ -260,7 +260,7 @@ describe('a publication', () => {
 
 describe('the name of a one-line entry', () => {
   it.each(['Languages', 'Languages:', '**Languages:**', 'Languages：', 'Languages :'])(
-    '%s has one colon',
+    'is followed by one colon: %s',
     async (name) => {
       const cv = { name: 'J', skills: [{ name, details: 'English' }] };
       const { txt } = await renderCv({ cv }, { formats: ['txt'] });
@@ -272,8 +272,8 @@ describe('the name of a one-line entry', () => {
 describe('a text', () => {
   it.each([
     ['Markdown by default', true, 'a *b*'],
-    ['literal with the option markdown off', false, 'a _b_'],
-  ])('is $0', (_, markdown, expected) => {
+    ['literal with `markdown: false`', false, 'a _b_'],
+  ])('is %s', (_, markdown, expected) => {
     const { cv } = resolveFields({ label: 'a _b_' }, { markdown });
     expect(cv.label?.map((inline) => inline.kind)).toEqual(
       markdown ? ['text', 'emphasis'] : ['text'],
@@ -291,16 +291,16 @@ describe('a text', () => {
     ['a link without a scheme', '[a](b.html)', 'a (b.html)', ['not-linked cv.label']],
     ['another scheme in angle brackets', '<ftp://a.b>', 'ftp://a.b', ['not-linked cv.label']],
     ['characters that no font has', '漢 a', '漢 a', ['missing-glyph cv.label']],
-    ['such a character as an entity', '&#x6F22; a', '漢 a', ['missing-glyph cv.label']],
-    ['such a character in code', '`漢`', '`漢`', ['missing-glyph cv.label']],
+    ['a character without a glyph as an entity', '&#x6F22; a', '漢 a', ['missing-glyph cv.label']],
+    ['a character without a glyph in code', '`漢`', '`漢`', ['missing-glyph cv.label']],
     [
-      'such a character in a link',
+      'a character without a glyph in a link',
       '[漢](https://example.com)',
       '[漢](https://example.com)',
       ['missing-glyph cv.label'],
     ],
     ['a lone surrogate', 'a\uD83D', 'a\uFFFD', ['missing-glyph cv.label']],
-  ])('handles $0', (_, text, expected, warnings) => {
+  ])('is printed with a warning: %s', (_, text, expected, warnings) => {
     const result = resolveFields({ label: text });
     expect(show(result.cv.label)).toBe(expected);
     expect(result.warnings).toEqual(warnings);
@@ -311,8 +311,8 @@ describe('a text', () => {
     ['at CRLF', 'a\r\n\r\nb', ['a', 'b']],
     ['at blank lines with spaces', 'a\n \t\n\n\nb', ['a', 'b']],
     ['at items of lists', 'a\n\n- b\n- c\n\nd', ['a', 'b', 'c', 'd']],
-    ['none if it is blank', ' \n\n ', []],
-  ])('is split into paragraphs: $0', (_, summary, expected) => {
+    ['unless it is blank', ' \n\n ', []],
+  ])('is split into paragraphs %s', (_, summary, expected) => {
     expect(collectParagraphs(resolveFields({ summary }).cv.summary).map(show)).toEqual(expected);
   });
 });
@@ -341,7 +341,7 @@ describe('the heading', () => {
   it.each([
     ['by default', {}, 'Last updated on November 20, 2026'],
     ['unless disabled', { show_last_updated_date: false }, undefined],
-  ])('shows the last update: $0', (_, options, expected) => {
+  ])('shows the last update %s', (_, options, expected) => {
     const { lastUpdated } = resolve({ cv: { name: 'J' }, design: { options } }).cv;
     expect(lastUpdated === undefined ? undefined : show(lastUpdated)).toBe(expected);
   });

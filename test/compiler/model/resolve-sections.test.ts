@@ -33,7 +33,7 @@ function resolveTitles(fields: object): (string | undefined)[] {
 }
 
 describe('the order of sections', () => {
-  it('is predefined, followed by custom sections as written', () => {
+  it('is predefined, with custom sections at the end as written', () => {
     expect(
       resolveTitles({ custom_sections: [createSection('Zoo'), createSection('Ant')], ...ALL }),
     ).toEqual([
@@ -70,25 +70,25 @@ describe('the order of sections', () => {
       ['Talks', 'Skills', 'Education', 'Awards'],
     ],
     [
-      'unlisted ones follow in the default order',
+      'unlisted sections at the end in the default order',
       ['Skills'],
       ['Skills', 'Education', 'Awards', 'Talks'],
     ],
-    ['case does not matter', ['TALKS', 'awards'], ['Talks', 'Awards', 'Education', 'Skills']],
+    ['titles in any case', ['TALKS', 'awards'], ['Talks', 'Awards', 'Education', 'Skills']],
     ['keys', ['skills', 'education'], ['Skills', 'Education', 'Awards', 'Talks']],
     [
-      'absent ones are passed over',
+      'absent sections, which are ignored',
       ['Publications', 'Skills'],
       ['Skills', 'Education', 'Awards', 'Talks'],
     ],
     [
-      'the summary may be listed',
+      'the summary, which keeps its place',
       ['Skills', 'Summary'],
       ['Skills', 'Education', 'Awards', 'Talks'],
     ],
     ['an empty list', [], ['Education', 'Skills', 'Awards', 'Talks']],
     ['null', null, ['Education', 'Skills', 'Awards', 'Talks']],
-  ])('follows section_order: $0', (_, order, titles) => {
+  ])('follows section_order with %s', (_, order, titles) => {
     expect(resolveTitles({ ...SOME, section_order: order })).toEqual(titles);
   });
 });
@@ -96,18 +96,18 @@ describe('the order of sections', () => {
 describe('section titles', () => {
   it.each([
     [
-      'custom titles as written',
+      'show custom titles as written',
       { custom_sections: [createSection('my TALKS & more')] },
       ['my TALKS & more'],
     ],
     [
-      'custom titles with Markdown',
+      'show Markdown in custom titles',
       { custom_sections: [createSection('*My* Talks')] },
       ['*My* Talks'],
     ],
-    ['no empty section', { skills: [], education: null, awards: ALL.awards }, ['Awards']],
-    ['no empty custom section', { custom_sections: [createSection('Talks', [])] }, []],
-  ])('show $0', (_, fields, titles) => {
+    ['omit an empty section', { skills: [], education: null, awards: ALL.awards }, ['Awards']],
+    ['omit an empty custom section', { custom_sections: [createSection('Talks', [])] }, []],
+  ])('%s', (_, fields, titles) => {
     expect(resolveTitles(fields)).toEqual(titles);
   });
 });
@@ -120,11 +120,15 @@ describe('show_timespan_in', () => {
   };
 
   it.each([
-    ['nowhere by default', [], [undefined, undefined]],
-    ['a title', ['Work Experience'], [undefined, '3 months']],
-    ['another case', ['work experience', 'EDUCATION'], ['3 months', '3 months']],
-    ['a key', ['work_experience'], [undefined, '3 months']],
-  ])('selects $0', (_, titles, timespans) => {
+    ['no section by default', [], [undefined, undefined]],
+    ['a section by its title', ['Work Experience'], [undefined, '3 months']],
+    [
+      'sections by titles in another case',
+      ['work experience', 'EDUCATION'],
+      ['3 months', '3 months'],
+    ],
+    ['a section by its key', ['work_experience'], [undefined, '3 months']],
+  ])('selects %s', (_, titles, timespans) => {
     const { sections } = resolve({ cv, design: { options: { show_timespan_in: titles } } }).cv;
     expect(sections.map(({ entries }) => show(entries[0]?.timespan))).toEqual(timespans);
   });
@@ -142,7 +146,7 @@ describe('the text of links', () => {
     ['another host', { projects: [{ ...NORMAL, url }] }, 'view on example.com'],
     ['certificates', { certificates: [{ ...NORMAL, url }] }, 'Certificate'],
     [
-      'certificates on GitHub too',
+      'certificates on GitHub',
       { certificates: [{ ...NORMAL, url: 'https://github.com/x' }] },
       'Certificate',
     ],
@@ -167,7 +171,7 @@ describe('the text of links', () => {
     expect(link?.kind === 'link' ? show(link.text) : link).toBe(text);
   });
 
-  it('is a plain address, with a warning, if it cannot be linked', () => {
+  it('is a plain address, with a warning, if the address cannot be linked', () => {
     const { cv, warnings } = resolveFields({ projects: [{ ...NORMAL, url: 'ftp://example.com' }] });
     expect(cv.sections[0]?.entries[0]?.link).toEqual({
       kind: 'address',
@@ -178,7 +182,7 @@ describe('the text of links', () => {
 });
 
 describe('a custom section of variant A', () => {
-  it('infers the kind of each entry, and prefers that of the section', () => {
+  it('infers the kind of each entry, but prefers the kind of the section', () => {
     const entries = [
       { name: 'x' },
       { name: 'x', details: 'y' },
@@ -225,15 +229,18 @@ describe('page breaks', () => {
     [['talks'], [], ['', '', 'new page']],
     [['skills'], ['skills', 'awards'], ['new page kept', ' kept', '']],
     [['publications'], ['education'], ['', '', '']],
-  ])('start a page at $0, and keep $1', (before, isKept, breaks) => {
-    expect(resolveBreaks(before, isKept)).toEqual(breaks);
-  });
+  ])(
+    'start a page at $0 and keep $1 together, except absent sections',
+    (before, isKept, breaks) => {
+      expect(resolveBreaks(before, isKept)).toEqual(breaks);
+    },
+  );
 
   it('use the titles of the document’s language', () => {
     expect(resolveBreaks(['kenntnisse'], ['skills'], GERMAN)).toEqual(['new page', '', '']);
   });
 
-  it('can keep the summary', () => {
+  it('keep the summary together', () => {
     const isKept = (title: string): boolean =>
       resolveFields({ summary: 's' }, { breaks: { before: new Set(), kept: new Set([title]) } }).cv
         .isSummaryKept;
@@ -241,7 +248,7 @@ describe('page breaks', () => {
   });
 });
 
-it('marks an English title that the locale lacks', () => {
+it('an English title that the locale lacks is marked as English', () => {
   const { education: _, ...titles } = GERMAN.titles;
   const fields = {
     education: [{ institution: 'ETH', area: 'Physik' }],

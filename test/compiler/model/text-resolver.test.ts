@@ -33,11 +33,11 @@ describe('the warning about missing glyphs', () => {
       'No font has the characters 一 (U+4E00), 丁 (U+4E01), 七 (U+4E03), 万 (U+4E07), 丈 (U+4E08), 三 (U+4E09), ' +
         '上 (U+4E0A), 下 (U+4E0B) and 2 more.',
     ],
-  ])('lists $0', (_, label, message) => {
+  ])('lists %s', (_, label, message) => {
     expect(resolveWarnings({ label }).map((d) => d.message)).toEqual([message]);
   });
 
-  it('is given once per script, at the first path, with the number of occurrences', () => {
+  it('appears once per script, at the first path, with the number of occurrences', () => {
     const warnings = resolveWarnings({
       label: '漢 שלום',
       summary: '字\n\n漢字 ש',
@@ -92,12 +92,12 @@ describe('the warning about missing glyphs', () => {
     );
   });
 
-  it('is not given if an added font has the glyphs', () => {
+  it('does not appear if an added font has the glyphs', () => {
     const options = { fallbackFonts: [{ ...FONT, family: 'Han', covers: () => true }] };
     expect(resolveWarnings({ label: '漢' }, options)).toEqual([]);
   });
 
-  it('is given in text formats only for invalid characters', () => {
+  it('appears in text formats only for invalid characters', () => {
     expect(
       resolveWarnings({ label: '漢\u0007' }, { isDrawn: false }).map(({ message }) => message),
     ).toEqual(['No text can show the character U+0007.']);

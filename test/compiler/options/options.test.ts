@@ -8,7 +8,7 @@ import { getRejection } from '../../workers/renderers.js';
 const renderer = api.createRenderer({ workers: 1 });
 afterAll(() => renderer.close());
 
-/** Invalid, so that no test renders it. Options are checked before the document. */
+/** An invalid document, which no test renders: options are checked before the document. */
 const INVALID_DOCUMENT: unknown = { cv: { nmae: 'Jane' } };
 
 const CALLS: Readonly<Record<string, (options: object) => unknown>> = {
@@ -72,7 +72,7 @@ const isObject: Guard = (value) => {
   }
 };
 
-/** Which of `VALUES` each option accepts. A new option needs a row. */
+/** Tells which of `VALUES` each option accepts. A new option needs a row. */
 const GUARDS: Readonly<Record<string, Guard>> = {
   variant: never,
   markdown: isBoolean,
@@ -246,7 +246,7 @@ describe.each(Object.entries(CALLS).map(([name, call]) => ({ name, call })))(
       expect(error).toMatchObject({ kind: 'option', message: 'There is no option `document`.' });
     });
 
-    it('suggest the right name for a misspelled one', async () => {
+    it('have a hint with the right name for a misspelled name', async () => {
       for (const option of await listOptions(call)) {
         const misspelled = `${option}z`;
         const error = (await catchError(() => call({ [misspelled]: 1 }))) as api.CvError;

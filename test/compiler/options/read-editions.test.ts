@@ -39,7 +39,7 @@ describe('hints of readEditions', () => {
     ['exclude: [X]', 'use `skip` for sections, `omit` for entries'],
     ['label: X', 'write it below `cv`: `cv: { label: … }`'],
     ['set: [cv.label=X]', 'write the values below `cv`, as in `cv: { label: Diver }`'],
-  ])('correct the key or value in %s', (edition, hint) => {
+  ])('contain the correct key or value for %s', (edition, hint) => {
     expect(collectDiagnostics(`a: {${edition}}`)).toMatchObject([{ hint }]);
   });
 
@@ -52,13 +52,13 @@ describe('hints of readEditions', () => {
     expect(collectDiagnostics(text)).toMatchObject([{ hint: expect.stringMatching(pattern) }]);
   });
 
-  it('move an edition out of another object', () => {
+  it('suggest moving an edition out of another object', () => {
     expect(collectDiagnostics('editions: {short: {fit: 1}}')).toMatchObject([
       { hint: 'if this is an edition, remove `editions` above it' },
     ]);
   });
 
-  it('list ten editions in place of an unknown one', () => {
+  it('list ten editions in place of an unknown edition', () => {
     const text = Array.from({ length: 2000 }, (_, index) => `e${index}: {extends: "?"}\n`).join('');
     expect(collectDiagnostics(text)).toContainEqual(
       expect.objectContaining({
@@ -96,12 +96,12 @@ describe('options of an edition', () => {
     expect(readOptions(`a: ${edition}`, 'a')).toEqual(options);
   });
 
-  it('override those of their bases', () => {
+  it('override the options of its base', () => {
     const text = 'a: {fit: 1, language: de}\nb: {extends: a, fit: 2}\nc: {extends: b, skip: [X]}\n';
     expect(readOptions(text, 'c')).toEqual({ fit: 2, language: 'de', skip: ['X'] });
   });
 
-  it('add to `skip` and `redact` of their bases', () => {
+  it('extend `skip` and `redact` of its base', () => {
     const text =
       'a: {redact: [phone], skip: [X]}\nb: {extends: a, redact: [phone, email]}\nc: {extends: b, skip: [Y], redact: [name]}\n';
     expect(readOptions(text, 'c')).toEqual({
@@ -111,7 +111,7 @@ describe('options of an edition', () => {
     expect(readOptions(text, 'b')).toEqual({ redact: ['phone', 'email'], skip: ['X'] });
   });
 
-  it('inherit `anonymous` from their bases', () => {
+  it('inherit `anonymous` from its base', () => {
     const text = 'a: {anonymous: true}\nb: {extends: a, redact: []}\nc: {extends: b, fit: 1}\n';
     expect(readOptions(text, 'c')).toEqual({ anonymous: true, redact: [], fit: 1 });
   });
@@ -218,7 +218,7 @@ it.each<[text: string, messages: string[]]>([
     ['1:10 The option `fit` must be a whole number from 1 to 1000, but it is the number 0.'],
   ],
   ['a: {fit: 1}\na: {fit: 2}', ['2:1 The key `a` appears twice, first in line 1.']],
-])('readEditions reports the problems of %.200j', (text, messages) => {
+])('readEditions reports exactly the problems of $0', (text, messages) => {
   const located = collectDiagnostics(text).map(
     ({ range, message }) => `${range?.start.line}:${range?.start.column} ${message}`,
   );

@@ -105,8 +105,8 @@ interface Edges {
   right: number;
 }
 
-describe.skipIf(isChromiumMissing('look, accessibility and print of the HTML'))(
-  'in Chromium',
+describe.skipIf(isChromiumMissing('layout, accessibility and print of the HTML'))(
+  'HTML in Chromium',
   () => {
     let browser: Browser;
     /** One page for all tests: creating one with axe takes ten times as long as a test. */
@@ -163,17 +163,20 @@ describe.skipIf(isChromiumMissing('look, accessibility and print of the HTML'))(
       expect(Math.abs(printed - pageCount)).toBeLessThanOrEqual(1);
     }
 
-    it.each(SAMPLES)('%s is accessible in light and dark mode, and fits a phone', async (file) => {
-      const html = await renderSample(file);
-      await expectAccessible(html);
-    });
+    it.each(SAMPLES)(
+      'of %s is accessible in light and dark mode, and fits a phone',
+      async (file) => {
+        const html = await renderSample(file);
+        await expectAccessible(html);
+      },
+    );
 
     const LETTERS = BUNDLED_TEMPLATES.flatMap((template) =>
       ['german.yaml', 'arabic.yaml'].map((file) => ({ template, file })),
     );
 
     it.each(LETTERS)(
-      'the cover letter $file in $template is accessible and fits a phone',
+      'of the cover letter $file in $template is accessible and fits a phone',
       async (sample) => {
         const { source, options } = readSample(sample.file);
         const { fontPaths = [] } = options;
@@ -184,7 +187,7 @@ describe.skipIf(isChromiumMissing('look, accessibility and print of the HTML'))(
     );
 
     it.each(BUNDLED_TEMPLATES)(
-      'a cover letter in %s has a bold subject without lines, like its PDF',
+      'of a cover letter in %s has a bold subject without lines, like its PDF',
       async (template) => {
         const { html } = await renderLetter(
           { subject: 'A', body: 'B' },
@@ -199,7 +202,7 @@ describe.skipIf(isChromiumMissing('look, accessibility and print of the HTML'))(
     );
 
     it.each(['ledger', 'linear', 'sidebar'])(
-      'a cover letter in %s is aligned with its header',
+      'of a cover letter in %s is aligned with its header',
       async (template) => {
         const { html } = await renderLetter(
           { body: 'B' },
@@ -223,7 +226,7 @@ describe.skipIf(isChromiumMissing('look, accessibility and print of the HTML'))(
     );
 
     it.each(SAMPLES_IN_TEMPLATES)(
-      '$file in $template is accessible, fits a phone, and prints like its PDF',
+      'of $file in $template is accessible, fits a phone, and prints like its PDF',
       async ({ template, file }) => {
         const html = await renderSample(file, { template });
         await expectAccessible(html);
@@ -231,12 +234,12 @@ describe.skipIf(isChromiumMissing('look, accessibility and print of the HTML'))(
       },
     );
 
-    it.each(BUNDLED_TEMPLATES.slice(1))('%s breaks overlong words', async (template) => {
+    it.each(BUNDLED_TEMPLATES.slice(1))('breaks overlong words in %s', async (template) => {
       await open(await renderHtml(OVERLONG, { template }), 320);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
     });
 
-    it('sidebar breaks no common name, and aligns contacts with the name', async () => {
+    it('breaks no common name in sidebar, and aligns contacts with the name', async () => {
       const html = await renderHtml(
         { cv: { name: 'Anne Rochefoucauld-Schönwiesner', email: 'a@b.example' } },
         { template: 'sidebar' },
@@ -282,7 +285,7 @@ describe.skipIf(isChromiumMissing('look, accessibility and print of the HTML'))(
       }
     });
 
-    it('sidebar keeps contacts legible on its tint', async () => {
+    it('keeps contacts legible on the tint of sidebar', async () => {
       const design = { options: { primary_color: '#0077b6' } };
       const html = await renderHtml(
         { cv: { name: 'J', label: 'L', email: 'a@b.example' }, design },
@@ -294,7 +297,7 @@ describe.skipIf(isChromiumMissing('look, accessibility and print of the HTML'))(
       }
     });
 
-    it('sidebar leaves half of a line for titles next to dates', async () => {
+    it('leaves half of a line in sidebar for titles next to dates', async () => {
       const experience = [
         {
           company: 'Verband',
@@ -309,7 +312,7 @@ describe.skipIf(isChromiumMissing('look, accessibility and print of the HTML'))(
       expect(title).toBeGreaterThanOrEqual(Math.floor(line / 2));
     });
 
-    it('detects illegible text in light and dark mode', async () => {
+    it('fails the contrast check in light and dark mode if its text is illegible', async () => {
       const html = await renderHtml({ cv: { name: 'J', label: 'hard' } });
       for (const scheme of ['light', 'dark'] as const) {
         await open(
@@ -323,7 +326,7 @@ describe.skipIf(isChromiumMissing('look, accessibility and print of the HTML'))(
       }
     });
 
-    it('supports dark mode', async () => {
+    it('has a dark background in dark mode, and black text in print', async () => {
       await open(await renderHtml({ cv: { name: 'J' } }), 800, 'dark');
       expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(
         'rgb(23, 25, 28)',
@@ -354,7 +357,7 @@ describe.skipIf(isChromiumMissing('look, accessibility and print of the HTML'))(
       }
     });
 
-    it('puts dates below the title on a phone, and further content below them', async () => {
+    it('puts dates below the title on a phone, and further content below the dates', async () => {
       await open(await renderHtml(createEntries(2)), 320);
       const below = `[...document.querySelectorAll('.when')].every((when) => {
       const box = (e) => e.getBoundingClientRect();
@@ -375,7 +378,7 @@ describe.skipIf(isChromiumMissing('look, accessibility and print of the HTML'))(
       expect(last).toBe(end);
     });
 
-    it('copies a space after a degree', async () => {
+    it('contains a space after a degree in its copied text', async () => {
       const education = [{ institution: 'ETH', area: 'Physics', study_type: 'BSc' }];
       for (const width of [320, 1000]) {
         await open(await renderHtml({ cv: { name: 'J', education } }), width);
@@ -400,7 +403,7 @@ describe.skipIf(isChromiumMissing('look, accessibility and print of the HTML'))(
     it.each([
       ['A4', 'a4paper', [595, 842]],
       ['US Letter', 'letterpaper', [612, 792]],
-    ])('prints on %s', async (_, page_size, [width, height]) => {
+    ])('prints pages of the size %s', async (_, page_size, [width, height]) => {
       await open(await renderHtml({ cv: { name: 'J' }, design: { page_size } }), 1000);
       const pdf = Buffer.from(await page.pdf({ preferCSSPageSize: true })).toString('latin1');
       const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf);

@@ -102,7 +102,7 @@ describe('the JSON-LD', () => {
     }
   });
 
-  it('lacks what a redacted version omits', async () => {
+  it('omits redacted fields', async () => {
     const cv = {
       name: 'Jane Doe',
       email: 'jane@x.org',
@@ -158,7 +158,7 @@ describe('the page', () => {
     expect(page).toContain(expected);
   });
 
-  it('has a title and a heading without a name', async () => {
+  it('has a title and a heading even if the name is missing', async () => {
     const page = await renderPage({ cv: { name: '' } });
     expect(page).toContain('<title>CV</title>');
     expect(page).toContain('<h1>CV</h1>');

@@ -62,7 +62,7 @@ function findMissing(values: readonly string[], available: readonly string[]): s
 }
 
 describe.each(selectRows(SAMPLES, 5))('%s', (file) => {
-  it('becomes a valid JSON Resume, and reports omitted values', async () => {
+  it('becomes a valid JSON Resume with diagnostics for omitted values', async () => {
     const { source, options } = readSample(file);
     const { text, left } = await toJsonResume(source, options);
     isResume(JSON.parse(text));
@@ -94,7 +94,7 @@ const RESUMES = [
   ),
 ];
 
-test('keeps at least 99.5 % of the values of JSON Resumes in a round trip', async () => {
+test('JSON Resume output keeps at least 99.5 % of values in a round trip', async () => {
   let [total, lost] = [0, 0];
   for (const name of RESUMES) {
     const imported = importSource(
@@ -112,7 +112,7 @@ test('keeps at least 99.5 % of the values of JSON Resumes in a round trip', asyn
   expect(lost / total).toBeLessThanOrEqual(0.005);
 });
 
-test('names the output .resume.json by default', async () => {
+test('`cvpress render` names JSON Resume output .resume.json by default', async () => {
   const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
   expect((await run(['render', 'cv.yaml', '-f', 'json-resume'], { cwd })).code).toBe(0);
   expect((await run(['render', 'cv.yaml', '-o', 'jane.resume.json'], { cwd })).code).toBe(0);
@@ -130,15 +130,21 @@ test.each([
   ],
   ['of a batch', ['l.ndjson', '-o', 'out'], ['out/0001-a.resume.json', 'out/0002-b.resume.json']],
   ['in the folder of the inputs', ['.'], ['cv.resume.json']],
-])('names the output .resume.json, and does not read it as input: $0', async (_, args, files) => {
-  const inputs = { 'cv.yaml': VALID_CV, 'l.ndjson': '{"cv":{"name":"A"}}\n{"cv":{"name":"B"}}\n' };
-  const cwd = createTemporaryFolder(inputs);
-  for (const _ of [1, 2])
-    expect((await run(['render', '-f', 'json-resume', ...args], { cwd })).code).toBe(0);
-  expect(listFiles(cwd).filter((file) => !(file in inputs))).toEqual(files);
-});
+])(
+  '`cvpress render` names the output .resume.json, and does not read it as input: %s',
+  async (_, args, files) => {
+    const inputs = {
+      'cv.yaml': VALID_CV,
+      'l.ndjson': '{"cv":{"name":"A"}}\n{"cv":{"name":"B"}}\n',
+    };
+    const cwd = createTemporaryFolder(inputs);
+    for (const _ of [1, 2])
+      expect((await run(['render', '-f', 'json-resume', ...args], { cwd })).code).toBe(0);
+    expect(listFiles(cwd).filter((file) => !(file in inputs))).toEqual(files);
+  },
+);
 
-test('omits redacted fields', async () => {
+test('JSON Resume output omits redacted fields', async () => {
   const { text } = await toJsonResume(
     { cv: { name: 'Jane Doe', phone: '+41 44 668 18 00' } },
     { redact: ['phone'] },
@@ -146,27 +152,30 @@ test('omits redacted fields', async () => {
   expect(text).not.toContain('668');
 });
 
-test.each(ORIGINALS)('restores or reports all values of $name', async ({ source, ...options }) => {
-  const imported = importSource(source, options);
-  if (!('document' in imported)) throw new Error('it cannot be imported');
-  const { text, left } = await toJsonResume(imported.document);
-  const restored = importResume(text);
-  const {
-    section_order: _,
-    custom_sections: customSections = [],
-    ...content
-  } = imported.document.cv ?? {};
-  const reported = left.flatMap((path) => collectValues(getValue(imported.document, path)));
-  const entries = customSections?.flatMap((section) => collectValues(section.entries)) ?? [];
-  expect(
-    findMissing(
-      findMissing([...collectValues(content), ...entries], [...reported, 'present']),
-      collectValues(restored.cv),
-    ),
-  ).toEqual([]);
-});
+test.each(ORIGINALS)(
+  'JSON Resume output keeps or reports all values of $name',
+  async ({ source, ...options }) => {
+    const imported = importSource(source, options);
+    if (!('document' in imported)) throw new Error('it cannot be imported');
+    const { text, left } = await toJsonResume(imported.document);
+    const restored = importResume(text);
+    const {
+      section_order: _,
+      custom_sections: customSections = [],
+      ...content
+    } = imported.document.cv ?? {};
+    const reported = left.flatMap((path) => collectValues(getValue(imported.document, path)));
+    const entries = customSections?.flatMap((section) => collectValues(section.entries)) ?? [];
+    expect(
+      findMissing(
+        findMissing([...collectValues(content), ...entries], [...reported, 'present']),
+        collectValues(restored.cv),
+      ),
+    ).toEqual([]);
+  },
+);
 
-test('sorts entries of variant A into lists by kind, and reports others', async () => {
+test('JSON Resume output sorts entries of variant A by kind, or reports them', async () => {
   const entries = [
     { institution: 'ETH Zürich', area: 'Mathematics', study_type: 'MSc', highlights: ['Thesis'] },
     { company: 'Acme', position: 'Intern' },
@@ -188,7 +197,7 @@ test.each([
   { formats: ['json-resume'], codes: [] },
   { formats: ['json-resume', 'txt'], codes: ['not-shown'] },
 ] as const)(
-  'reports the omitted location only for formats that omit it: $formats',
+  'renderCv reports the omitted location only for formats that omit it: $formats',
   async ({ formats, codes }) => {
     const { diagnostics } = await renderCv(
       { cv: { name: 'Jane Doe', location: 'Bergen' } },
@@ -201,7 +210,7 @@ test.each([
 test.each([
   ...['Languages', 'Sprachen', 'LANGUES', 'Языки', '語学', 'اللغات', 'ভাষা'],
   ...new Set(LANGUAGES.flatMap(({ titleSynonyms }) => titleSynonyms?.languages?.split('|') ?? [])),
-])('recognizes the section title %s as languages', async (title) => {
+])('JSON Resume output recognizes the section title %s as languages', async (title) => {
   const section = {
     title,
     entry_type: 'OneLineEntry',
@@ -214,7 +223,7 @@ test.each([
   expect(left).toEqual([]);
 });
 
-test('does not take a date next to a start for the end', async () => {
+test('JSON Resume output does not use a date next to a start date as the end date', async () => {
   const experience = [{ company: 'Acme', position: 'Intern', start_date: '2020', date: '2024' }];
   const { text } = await toJsonResume({ cv: { name: 'Jane Doe', experience } });
   expect(JSON.parse(text).work).toEqual([
@@ -222,7 +231,7 @@ test('does not take a date next to a start for the end', async () => {
   ]);
 });
 
-test('converts a numeric GPA to a score', async () => {
+test('JSON Resume output converts a numeric GPA to a score', async () => {
   const entry = { institution: 'ETH Zürich', area: 'Mathematics', gpa: 3.9 };
   const { text } = await toJsonResume({ cv: { name: 'Jane Doe', education: [entry] } });
   expect(JSON.parse(text).education).toMatchObject([{ score: '3.9' }]);
@@ -239,22 +248,25 @@ test.each([
   ['jane', {}, { url: JANE }],
   ['[jane](https://x.example) and [joe](https://y.example)', {}, {}],
   [JANE, {}, {}],
-])('parses the profile $0 and restores it', async (details, expected, restoredFields) => {
-  const section = {
-    title: 'Profiles',
-    entry_type: 'OneLineEntry',
-    entries: [{ name: 'GitLab', details }],
-  };
-  const { text } = await toJsonResume({ cv: { name: 'Jane Doe', custom_sections: [section] } });
-  expect(JSON.parse(text).basics.profiles).toEqual([
-    { network: 'GitLab', username: details, ...expected },
-  ]);
-  const restored = importResume(text);
-  const entry = { name: 'GitLab', details, ...restoredFields };
-  expect(getValue(restored, ['cv', 'custom_sections', 0, 'entries', 0])).toEqual(entry);
-});
+])(
+  'a round trip through JSON Resume restores the profile $0',
+  async (details, expected, restoredFields) => {
+    const section = {
+      title: 'Profiles',
+      entry_type: 'OneLineEntry',
+      entries: [{ name: 'GitLab', details }],
+    };
+    const { text } = await toJsonResume({ cv: { name: 'Jane Doe', custom_sections: [section] } });
+    expect(JSON.parse(text).basics.profiles).toEqual([
+      { network: 'GitLab', username: details, ...expected },
+    ]);
+    const restored = importResume(text);
+    const entry = { name: 'GitLab', details, ...restoredFields };
+    expect(getValue(restored, ['cv', 'custom_sections', 0, 'entries', 0])).toEqual(entry);
+  },
+);
 
-test('formats dates as the schema requires, and keeps years that it does not allow', async () => {
+test('JSON Resume output formats dates as the schema requires, and keeps other years', async () => {
   const projects = [
     { name: 'A', start_date: '20190101', end_date: '2020--09' },
     { name: 'B', date: '0800' },

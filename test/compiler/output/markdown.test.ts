@@ -97,7 +97,7 @@ function renderLine(source: string): string {
   return new MarkdownIt('commonmark', { html: true }).renderInline(source).replaceAll(/\s/g, '');
 }
 
-it('is read back by markdown-it with the same text', () => {
+it('toMarkdown writes text that markdown-it reads back unchanged', () => {
   fc.assert(
     fc.property(fc.array(inline, { maxLength: 5 }), (richText) => {
       const source = toMarkdown(richText);

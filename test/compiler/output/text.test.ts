@@ -4,7 +4,7 @@ import { renderCv, renderLetter } from '../../../src/compiler/pipeline/render.js
 const SOURCE = 'One\\\ntwo\nthree.\n\nFour.';
 const TEXT = 'One\ntwo three.\n\nFour.';
 
-test("keeps the author's line breaks in summaries and cover letters", async () => {
+test("text output keeps the author's line breaks in summaries and cover letters", async () => {
   const { txt } = await renderCv({ cv: { name: 'Jane', summary: SOURCE } }, { formats: ['txt'] });
   expect(txt).toContain(`\n\n${TEXT}\n`);
   const letter = await renderLetter(
@@ -15,7 +15,7 @@ test("keeps the author's line breaks in summaries and cover letters", async () =
   expect(letter.txt).toContain(`\n\n${TEXT}\n\nJane\n`);
 });
 
-test('omits blank enclosures', async () => {
+test('text output omits blank enclosures', async () => {
   const letter = { body: 'x', enclosures: ['CV', '', ' ', 'Copies'] };
   const { txt } = await renderLetter(letter, { cv: { name: 'Jane' } }, { formats: ['txt'] });
   expect(txt).toMatch(/\nEnclosures\n- CV\n- Copies\n$/);
@@ -26,7 +26,7 @@ test.each([
   ['ieee', 'doi: 10.5555/x.'],
   ['vancouver', 'doi: 10.5555/x.'],
   ['apa', 'https://doi.org/10.5555/x'],
-] as const)('formats a DOI in the style %s', async (citations, expected) => {
+] as const)('text output formats a DOI in the style %s', async (citations, expected) => {
   const entry = {
     title: 'On tides',
     authors: ['J. Doe'],
@@ -45,7 +45,7 @@ test.each([
   ['separates entries of several lines', [{ location: 'Rome' }, {}], 'A: b\nRome\n\nA: b\n'],
   ['joins entries of one line', [{}, {}], 'A: b\nA: b\n'],
   ['removes soft hyphens', [{ details: 'co\u00ADop' }], 'A: coop\n'],
-])('%s', async (_, entries, expected) => {
+])('text output %s', async (_, entries, expected) => {
   const skills = entries.map((fields) => ({ name: 'A', details: 'b', ...fields }));
   const { txt } = await renderCv({ cv: { name: 'Jane', skills } }, { formats: ['txt'] });
   expect(txt).toContain(`\n\nSkills\n\n${expected}`);

@@ -48,30 +48,38 @@ describe('not-redacted', () => {
     ...['044 668 18 00', '0041446681800', '668 18 00', '044-668–18–00'].map(
       (found) => ['phone', `Call ${found}.`, found] as const,
     ),
-    ['phone', 'Call 044 668 18 01.', undefined],
-    ['phone', 'From 2018 to 2020, 44 dives.', undefined],
     ['email', 'Write to Jane.Doe@Example.com!', 'Jane.Doe@Example.com'],
     ['email', 'Write to jane.doe (at) example.com!', 'jane.doe (at) example.com'],
     ['email', 'Write to jane.doe@example.community!', 'jane.doe@example'],
-    ['email', 'Write to john.doe@example.com!', undefined],
     ['location', 'I live in Zurich.', 'Zurich'],
     ['location', 'All over SWITZERLAND.', 'SWITZERLAND'],
-    ['location', 'Zürichberg, 8001 metres', undefined],
     ['website', 'See jane.example.', 'jane.example'],
-    ['website', 'See jane.examples.', undefined],
     ['social_networks', 'See github.com/janedoe.', 'github.com/janedoe'],
     ['social_networks', 'I am JaneDoe there.', 'JaneDoe'],
     ['name', 'The work of Jane A. Doe.', 'Jane A. Doe'],
     ['name', 'The work of DOE, JANE A.', 'DOE, JANE A'],
     ['name', 'Founder of Doe and Sons.', 'Doe'],
-    ['name', 'A doe and a deer.', undefined],
   ] as const)('reports a redacted %s in %s', async (redact, text, found) => {
-    const expected =
-      found === undefined ? [] : [`11:${findColumn(text, found)} not-redacted ${found}`];
     const diagnostics = await formatDiagnostics(`${CV}  summary: "${text}"\n`, {
       redact: [redact],
     });
-    expect(diagnostics.filter((line) => line.startsWith('11:'))).toEqual(expected);
+    expect(diagnostics.filter((line) => line.startsWith('11:'))).toEqual([
+      `11:${findColumn(text, found)} not-redacted ${found}`,
+    ]);
+  });
+
+  it.each([
+    ['phone', 'Call 044 668 18 01.'],
+    ['phone', 'From 2018 to 2020, 44 dives.'],
+    ['email', 'Write to john.doe@example.com!'],
+    ['location', 'Zürichberg, 8001 metres'],
+    ['website', 'See jane.examples.'],
+    ['name', 'A doe and a deer.'],
+  ] as const)('does not report a redacted %s in %s', async (redact, text) => {
+    const diagnostics = await formatDiagnostics(`${CV}  summary: "${text}"\n`, {
+      redact: [redact],
+    });
+    expect(diagnostics.filter((line) => line.startsWith('11:'))).toEqual([]);
   });
 
   it.each([
@@ -89,7 +97,7 @@ describe('not-redacted', () => {
       'social_networks',
       'github.com/jroe',
     ],
-  ] as const)('reports with %s the text %s', async (cv, text, redact, found) => {
+  ] as const)('reports the text $1 in a CV with $0', async (cv, text, redact, found) => {
     const diagnostics = await formatDiagnostics(`cv:\n  ${cv}\n  summary: ${text}\n`, {
       redact: [redact],
     });
@@ -179,7 +187,7 @@ describe('redaction', () => {
     expect(await formatDiagnostics(yaml, { redact: ['social_networks'] })).toEqual([]);
   });
 
-  it('reports an unused link text unless redaction removed the links', async () => {
+  it('reports an unused link text unless redaction removes the links', async () => {
     const section = '{ title: T, entry_type: NormalEntry, link_text: L, entries: [{ name: A }] }';
     const yaml = `cv:\n  name: Jane Doe\n  custom_sections: [${section}]\n`;
     expect(await formatDiagnostics(yaml, { redact: ['phone'] })).toEqual([

@@ -64,7 +64,7 @@ it('check-template finds overlapping, clipped and missing text', async () => {
   ]);
 });
 
-// Each takes several seconds.
+// Each template takes several seconds.
 it.runIf(IS_LONG).each(BUNDLED_TEMPLATES)('check-template accepts %s', async (name) => {
   expect(await check(createTemporaryFolder(), name)).toEqual({
     code: 0,
@@ -150,7 +150,7 @@ describe('a broken template', () => {
     ],
   ];
 
-  /** Only these run `check-template`, which renders 73 documents; the others render one. */
+  /** Rows that run `check-template`, which renders 73 documents; other rows render one. */
   const checkedRows = selectRows(rows, 1).map(([name]) => name);
 
   it.each(rows)(

@@ -49,8 +49,11 @@ it('a problem in the design of a template.yaml has no fix', () => {
 });
 
 describe('a template.yaml', () => {
+  it('has no problems if it is valid', () => {
+    expect(findProblems(VALID)).toEqual([]);
+  });
+
   it.each([
-    ['is valid', VALID, []],
     ['lacks a key', 'name: House\napi: 1\n', [/The key `description` is missing/]],
     [
       'has an unknown key',
@@ -98,7 +101,7 @@ describe('a template.yaml', () => {
       [/An option cannot be called/],
     ],
     ['has the key `constructor`', `${VALID}constructor: 1\n`, [/There is no key `constructor`/]],
-  ] as [string, string, RegExp[]][])('reports its problems if it %s', (_, manifest, expected) => {
+  ] as [string, string, RegExp[]][])('has a problem if it %s', (_, manifest, expected) => {
     const problems = findProblems(manifest);
     expect(problems.length).toBe(expected.length);
     for (const [index, pattern] of expected.entries()) expect(problems[index]).toMatch(pattern);
@@ -189,7 +192,7 @@ describe('readTemplate', () => {
   });
 });
 
-it.each(BUNDLED_TEMPLATES)('readTemplate reads %s, whose description is a sentence', (name) => {
+it.each(BUNDLED_TEMPLATES)('readTemplate reads %s with a sentence as its description', (name) => {
   const { files, description } = readTemplate(name);
   expect(files).toEqual([]);
   expect(description).toMatch(/^[A-Z].*\.$/);
@@ -260,7 +263,7 @@ describe('readTemplateOptions', () => {
     ['aside', 'Skills, Awards ', ['Skills', 'Awards']],
     ['aside', ['Skills'], ['Skills']],
     ['aside', '', []],
-  ])('reads %s from %j', (name, input, expected) => {
+  ])('reads the option %s from %j', (name, input, expected) => {
     expect(read({ [name]: input })).toMatchObject({ values: { [name]: expected }, problems: [] });
   });
 
@@ -276,7 +279,7 @@ describe('readTemplateOptions', () => {
     ['aside', [1], /must be a list of titles/],
     ['lien', 'true', /has no option `lien`.*did you mean `line`/],
     ['constructor', 'x', /has no option `constructor`/],
-  ])('rejects %s as %j', (name, input, expected) => {
+  ])('rejects the option %s with the value %j', (name, input, expected) => {
     const { problems } = read({ [name]: input });
     expect(problems.map(({ message, hint }) => `${message} ${hint}`).join()).toMatch(expected);
   });

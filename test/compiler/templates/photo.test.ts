@@ -143,7 +143,7 @@ describe('readPhoto', () => {
       ]),
     ],
     [
-      'as a thumbnail',
+      'in a thumbnail',
       Buffer.concat([
         JPEG.subarray(0, 2),
         createSegment(0xe0, `JFIF\0${'x'.repeat(40)}`),
@@ -180,9 +180,9 @@ describe('readPhoto', () => {
       'between segments',
       Buffer.concat([JPEG.subarray(0, 20), Buffer.from('Secret'), JPEG.subarray(20)]),
     ],
-    ['after its end', Buffer.concat([JPEG, Buffer.from('Secret')])],
+    ['after the end', Buffer.concat([JPEG, Buffer.from('Secret')])],
     [
-      'in a number of lines',
+      'in a segment for the number of lines',
       Buffer.concat([JPEG.subarray(0, -2), createSegment(0xdc, '\0\x18Secret'), JPEG.subarray(-2)]),
     ],
   ])('strips data %s from a JPEG', async (_, content) => {
@@ -201,21 +201,21 @@ describe('readPhoto', () => {
       (type) => [`in the chunk ${type}`, withChunk(type, 'Secret\0\0')] as const,
     ),
     ['in a chunk that is too long', withChunk('gAMA', '\0\0\xb1\x8fSecret')],
-    ['after its pixels', withPixels(`${png.toString('latin1', 41, png.length - 16)}Secret`)],
+    ['after the pixels', withPixels(`${png.toString('latin1', 41, png.length - 16)}Secret`)],
     [
-      'after its pixels, in another chunk',
+      'after the pixels, in another chunk',
       withPixels(png.toString('latin1', 41, png.length - 16), 'Secret'),
     ],
     [
-      'after its pixels, before another copy of their checksum',
+      'after the pixels, before another copy of the checksum',
       withPixels(
         `${png.toString('latin1', 41, png.length - 16)}Secret${png.toString('latin1', png.length - 20, png.length - 16)}`,
       ),
     ],
     ['in a second header', Buffer.concat([beforePixels, png.subarray(8)])],
-    ['in its last chunk', Buffer.concat([png.subarray(0, -12), createChunk('IEND', 'Secret')])],
-    ['after its end', Buffer.concat([png, Buffer.from('Secret')])],
-    ['after its orientation', withChunk('eXIf', `${createExif('\x01')}Secret`)],
+    ['in the last chunk', Buffer.concat([png.subarray(0, -12), createChunk('IEND', 'Secret')])],
+    ['after the end', Buffer.concat([png, Buffer.from('Secret')])],
+    ['after the orientation', withChunk('eXIf', `${createExif('\x01')}Secret`)],
   ])('strips data %s from a PNG', async (_, content) => {
     expect(Buffer.from((await readPhoto(writePhoto(content))).content)).toEqual(png);
   });

@@ -34,7 +34,7 @@ describe('isolateRuns in a right-to-left document', () => {
     ['numbers alone', '2019 – 2021', '2019 – 2021'],
     ['Latin words within Hebrew', 'עובדת ב-Google Cloud, בחיפה', 'עובדת ב-Google Cloud, בחיפה'],
     ['symbols at the end of a word', 'כתבתי C++ ו-C#.', 'כתבתי ⟨>C++⟩ ו-⟨>C#⟩.'],
-    ['a list with such a word', 'שפות: Go, C++, Java', 'שפות: ⟨>Go, C++, Java⟩'],
+    ['a list with symbols at the end of a word', 'שפות: Go, C++, Java', 'שפות: ⟨>Go, C++, Java⟩'],
     [
       'symbols at the beginning of a word',
       'פלטפורמת .NET מאת @jane',
@@ -64,7 +64,7 @@ describe('isolateRuns in a right-to-left document', () => {
     ['words in strong text', 'שפת **C++** היא', 'שפת [⟨>C++⟩] היא'],
     ['Arabic with its prefixes', 'بلغة C++ وC# أيضًا', 'بلغة ⟨>C++⟩ و⟨>C#⟩ أيضًا'],
     ['an empty text', '', ''],
-  ])('handles %s', (_, text, expected) => {
+  ])('isolates only runs with a misleading direction in %s', (_, text, expected) => {
     expect(formatIsolates(text, 'rtl')).toBe(expected);
   });
 });
@@ -81,7 +81,7 @@ describe('isolateRuns in a left-to-right document', () => {
     ],
     ['Hebrew words within English', 'The book שלום, a novel', 'The book שלום, a novel'],
     ['Japanese', '東京', '東京'],
-  ])('handles %s', (_, text, expected) => {
+  ])('isolates only runs with a misleading direction in %s', (_, text, expected) => {
     expect(formatIsolates(text, 'ltr')).toBe(expected);
   });
 });
@@ -95,12 +95,12 @@ describe('getCommonDirection', () => {
     ['Latin and Hebrew names', isolateNames('A. B. Cohen', 'נועה'), undefined],
     ['Hebrew names', isolateNames('נועה', 'דנה'), undefined],
     ['no names', [], undefined],
-  ])('compares %s', (_, texts, expected) => {
+  ])('returns $2 for $0', (_, texts, expected) => {
     expect(getCommonDirection(texts)).toBe(expected);
   });
 });
 
-it('removes isolates again', () => {
+it('stripMarkup removes the isolates of isolateRuns', () => {
   const text = parseMarkdown('שפת **C++** היא [Go#](https://go.example)');
   expect(stripMarkup('isolate', isolateRuns(text, 'rtl')).map((node) => node.kind)).toEqual(
     text.map((node) => node.kind),
@@ -108,7 +108,7 @@ it('removes isolates again', () => {
   expect(format(stripMarkup('isolate', isolateRuns(text, 'rtl')))).toBe(format(text));
 });
 
-it('isolates in linear time', () => {
+it('isolateRuns runs in linear time', () => {
   const measureTime = (count: number): number => {
     const text = toRichText(`א ${').).'.repeat(count)} ${'C+ '.repeat(count)}`);
     const start = process.cpuUsage().user;
@@ -128,7 +128,7 @@ it.each([
   ['nested isolates and overrides', `${LRI}a${RLI}b${RLO}c${PDF}${PDI}d${PDI}`],
   ['eight nested isolates', `${RLI.repeat(8)}a${PDI.repeat(8)}`],
   ['directional marks', 'a\u200Eb\u200Fc\u061Cd'],
-])('keeps $0', (_, text) => {
+])('removeUnpairedBidiControls keeps %s', (_, text) => {
   expect(removeUnpairedBidiControls(text)).toBe(text);
 });
 
@@ -143,18 +143,18 @@ it.each([
     `${RLI.repeat(9)}a${PDI.repeat(9)}`,
     `${RLI.repeat(8)}a${PDI.repeat(8)}`,
   ],
-])('removes $0', (_, text, left) => {
+])('removeUnpairedBidiControls removes %s', (_, text, left) => {
   expect(removeUnpairedBidiControls(text)).toBe(left);
 });
 
-// Each crashed the process (unicode-bidi, "Level error: OutOfRangeNumber"), or would if levels
-// added up.
+// Each text crashed the process (unicode-bidi, "Level error: OutOfRangeNumber"), or would crash
+// it if levels were summed across parts.
 it.each([
-  ['openings next to words', `${RLI}a `.repeat(300)],
-  ['openings and closings', `${`${RLI}a`.repeat(300)}${`${PDI}1`.repeat(300)}`],
-  ['an opening in each part of a text', `**${RLI}a** `.repeat(300)],
-  ['openings as references', '&#x2067;a '.repeat(300)],
-])('renders a text with many $0', async (_, text) => {
+  ['many openings next to words', `${RLI}a `.repeat(300)],
+  ['many openings and closings', `${`${RLI}a`.repeat(300)}${`${PDI}1`.repeat(300)}`],
+  ['an opening in each of its parts', `**${RLI}a** `.repeat(300)],
+  ['many openings as character references', '&#x2067;a '.repeat(300)],
+])('renderCv renders a text with %s', async (_, text) => {
   const sections = [{ title: text, entry_type: 'NormalEntry', entries: [{ name: text }] }];
   const reading = await renderAndRead({ name: 'J', summary: text, custom_sections: sections });
   expect(reading.text.match(/a/g)?.length).toBeGreaterThanOrEqual(3 * 300);

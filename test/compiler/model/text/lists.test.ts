@@ -86,7 +86,7 @@ describe('parseBlocks on text without a list', () => {
   });
 });
 
-it('parses lists in linear time', () => {
+it('parseBlocks runs in linear time', () => {
   for (const unit of ['\n- a', '\n - ', '\n1. a\n - b', '- ', '\n', ' \n', '\n-', '•\n', '1、\n'])
     parseBlocks(`a\n- b${unit.repeat(countRuns(50_000))}`);
 }, 120_000);
@@ -110,7 +110,7 @@ const { blocks } = fc.letrec<{ blocks: string[] }>((tie) => ({
   ),
 }));
 
-it('exports the lists of random texts to Markdown and HTML', async () => {
+it('renderCv exports the lists of random texts to Markdown and HTML', async () => {
   const commonmark = new MarkdownIt('commonmark');
   const trimTags = (html: string): string => html.replaceAll(/\s*(<[^>]*>)\s*/g, '$1');
   await fc.assert(
@@ -170,16 +170,16 @@ describe('the bullet of a single highlight', () => {
   it.each([
     ['emphasis', '*Led* teams'],
     ['a negative number', '-5 % churn'],
-    ['a minus', '- 5 % churn'],
-    ['a plus', '+ 5 % sales'],
+    ['a percentage with a minus', '- 5 % churn'],
+    ['a percentage with a plus', '+ 5 % sales'],
     ['a range', 'Led – with care – teams'],
-  ])('stays if it is %s', async (_, highlight) => {
+  ])('is not recognized in %s', async (_, highlight) => {
     const cv = { name: 'J', projects: [{ name: 'P', highlights: [highlight] }] };
     expect((await renderCv({ cv }, { formats: ['txt'] })).diagnostics).toEqual([]);
   });
 });
 
-it('keeps the numbers of highlights', async () => {
+it('renderCv keeps the numbers of a list in a highlight', async () => {
   const cv = { name: 'J', projects: [{ name: 'P', highlights: ['1. Led\n2. Built'] }] };
   const { txt } = await renderCv({ cv }, { formats: ['txt'] });
   expect(txt).toMatch(/1\. Led\n.*2\. Built/);

@@ -4,7 +4,7 @@ import type { RichText } from '../../../../src/compiler/model/text/inline.js';
 import { parseInline, parseMarkdown } from '../../../../src/compiler/model/text/markdown.js';
 import { countRuns } from '../../../support/length.js';
 
-/** Formats rich text for tables: `«emphasis a»`, other text as it is. */
+/** Formats rich text for the tables below: emphasis as `«emphasis a»`, plain text unchanged. */
 function show(text: RichText): string {
   return text
     .map((inline) => {
@@ -75,12 +75,12 @@ describe('parseMarkdown', () => {
     ['a numbered entity', '&#233;&#xE9;', 'éé'],
     ['a single ampersand as text', 'R&D', 'R&D'],
     ['an unknown entity as text', '&nothing;', '&nothing;'],
-  ])('parses $0', (_, text, expected) => {
+  ])('parses %s', (_, text, expected) => {
     expect(show(parseMarkdown(text))).toBe(expected);
   });
 });
 
-describe('emphasis next to punctuation and in scripts without spaces', () => {
+describe('parseMarkdown on stars next to letters and punctuation', () => {
   it.each([
     ['a full-width colon', '**项目成果：**将响应', '«strong 项目成果：»将响应'],
     ['quotation marks', '负责**“数据平台”**的', '负责«strong “数据平台”»的'],
@@ -110,7 +110,7 @@ describe('emphasis next to punctuation and in scripts without spaces', () => {
     ['Python arguments', 'f(*args, **kwargs)', 'f(*args, **kwargs)'],
     ['a probability', 'p** < 0.05, q** < 0.01', 'p** < 0.05, q** < 0.01'],
     ['one star between punctuation and a letter', '*Tech stack:*React', '*Tech stack:*React'],
-  ])('is parsed: $0', (_, text, expected) => {
+  ])('parses %s', (_, text, expected) => {
     expect(show(parseMarkdown(text))).toBe(expected);
   });
 });
@@ -120,17 +120,17 @@ describe('parseMarkdown at line ends', () => {
     ['a line end as a space', 'a\nb', 'a b'],
     ['a line end next to markup as a space', '*a*\nb', '«emphasis a» b'],
     ['CRLF as a space', 'a\r\nb', 'a b'],
-    ['a backslash before it as a break', 'a\\\nb', 'a«break»b'],
-    ['two spaces before it as a break', 'a  \nb', 'a«break»b'],
-    ['two spaces before it and next to markup as a break', '*a*  \nb', '«emphasis a»«break»b'],
-    ['a text without the space around it', '  a \n', 'a'],
-    ['a blank text as an empty one', ' \n ', ''],
-  ])('parses $0', (_, text, expected) => {
+    ['a backslash before a line end as a break', 'a\\\nb', 'a«break»b'],
+    ['two spaces before a line end as a break', 'a  \nb', 'a«break»b'],
+    ['two spaces between markup and a line end as a break', '*a*  \nb', '«emphasis a»«break»b'],
+    ['a text without surrounding spaces', '  a \n', 'a'],
+    ['a blank text as an empty text', ' \n ', ''],
+  ])('parses %s', (_, text, expected) => {
     expect(show(parseMarkdown(text))).toBe(expected);
   });
 });
 
-describe('literal text', () => {
+describe('parseMarkdown on unsupported syntax', () => {
   it.each([
     ['a heading', '# *a*', '# «emphasis a»'],
     ['a bullet', '- *a*', '- «emphasis a»'],
@@ -146,12 +146,12 @@ describe('literal text', () => {
     ['strikethrough', '~~a~~', '~~a~~'],
     ['a table', '| a | b |', '| a | b |'],
     ['mathematics', '$a_1$ and $b_1$', '$a_1$ and $b_1$'],
-  ])('includes $0', (_, text, expected) => {
+  ])('keeps %s as text', (_, text, expected) => {
     expect(show(parseMarkdown(text))).toBe(expected);
   });
 });
 
-it('parses simple emphasis as CommonMark does', () => {
+it('parseMarkdown parses simple emphasis as CommonMark does', () => {
   const pieces = [
     '*',
     '**',
@@ -179,7 +179,7 @@ it('parses simple emphasis as CommonMark does', () => {
   );
 });
 
-it('parses deeply nested markup in time', () => {
+it('parseMarkdown parses deeply nested markup in time', () => {
   expect(parseMarkdown('*a **'.repeat(5000)).length).toBeGreaterThan(0);
   expect(parseMarkdown('['.repeat(20_000)).length).toBeGreaterThan(0);
   expect(parseMarkdown('`'.repeat(20_000)).length).toBeGreaterThan(0);

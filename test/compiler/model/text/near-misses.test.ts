@@ -7,7 +7,7 @@ import { countRuns } from '../../../support/length.js';
 describe('findNearMisses', () => {
   it.each([
     ['a space before the address', 'A [b] (https://c.org) d', 'A [b](https://c.org) d'],
-    ['brackets reversed', 'A (b)[https://c.org] d', 'A [b](https://c.org) d'],
+    ['reversed brackets', 'A (b)[https://c.org] d', 'A [b](https://c.org) d'],
     ['an unclosed address', 'A [b](https://c.org and', 'A [b](https://c.org) and'],
     ['an address with spaces', '[b](https://c.org/d e f)', '[b](https://c.org/d%20e%20f)'],
     ['an unclosed bracket in an address', '[b](https://c.org/x_(y)', '[b](https://c.org/x_(y))'],
@@ -18,8 +18,12 @@ describe('findNearMisses', () => {
     ],
     ['no space after the emphasis', '*Stack:*React', '*Stack:* React'],
     ['the space within the emphasis', '**Stack: **React', '**Stack:** React'],
-    ['two spaces within', '**Stack: **React and **Team **of', '**Stack:** React and **Team** of'],
-    ['spaces within, at the beginning', '** Missions ** : a', '**Missions** : a'],
+    [
+      'two spaces within emphasis',
+      '**Stack: **React and **Team **of',
+      '**Stack:** React and **Team** of',
+    ],
+    ['spaces within emphasis at the beginning of a text', '** Missions ** : a', '**Missions** : a'],
     ['italics before an Arabic letter', '*خبرة*في', '*خبرة* في'],
     ['italics with Spanish punctuation', '**a** y *¿por qué?*así', '**a** y *¿por qué?* así'],
     ['a Slack link', 'A <https://c.org|b>', 'A [b](https://c.org)'],
@@ -32,7 +36,7 @@ describe('findNearMisses', () => {
     ['unclosed italics', '*Led teams', String.raw`\*Led teams`],
     ['emphasis over two paragraphs', '*Led\n\nteams* x', '\\*Led\n\nteams* x'],
     ['an unclosed item of a list', 'Led\n- a\n- *b', 'Led\n- a\n- \\*b'],
-  ])('corrects $0', (_, text, corrected) => {
+  ])('corrects %s', (_, text, corrected) => {
     const [nearMiss] = findNearMisses(text);
     expect(nearMiss?.corrected).toBe(corrected);
     expect(text).toContain(nearMiss?.part);
@@ -40,7 +44,7 @@ describe('findNearMisses', () => {
   });
 });
 
-describe('findNearMisses without findings', () => {
+describe('findNearMisses on correct text', () => {
   it.each([
     'A* search, *.ts and 5* hotels',
     'Mitarbeiter*innen',
@@ -65,17 +69,17 @@ describe('findNearMisses without findings', () => {
 it.each([
   ['com- pany', 'write `company` or `com-pany`'],
   ['ofﬁce', 'write `office`'],
-])('suggests a spelling of %s', (text, hint) => {
+])('findNearMisses suggests a spelling of %s', (text, hint) => {
   expect(findNearMisses(text)).toMatchObject([{ hint }]);
 });
 
-it('reports the printed stars, not earlier ones', async () => {
+it('validateCv locates a printed star, not earlier stars', async () => {
   const source = parseCvSource('cv:\n  name: Jane\n  summary: Kolleg*innen und *Led teams\n');
   const { diagnostics } = await validateCv(source);
   expect(diagnostics).toMatchObject([{ range: { start: { column: 29 } } }]);
 });
 
-it('finds near misses in linear time', () => {
+it('findNearMisses runs in linear time', () => {
   for (const unit of [
     '`',
     '*',
@@ -89,7 +93,7 @@ it('finds near misses in linear time', () => {
     findNearMisses(unit.repeat(countRuns(200_000)));
 });
 
-it('reports the range, and suggests a fix', async () => {
+it('validateCv reports a near miss with a range and a fix', async () => {
   const source = parseCvSource('cv:\n  name: Jane\n  summary: See [it] (https://a.org).\n');
   const { diagnostics } = await validateCv(source);
   expect(diagnostics).toMatchObject([

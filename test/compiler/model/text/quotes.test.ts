@@ -32,7 +32,7 @@ describe('quotes around words', () => {
     [`" a "`, '“ a ”'],
     [`¿"a"? —"b"`, '¿“a”? —“b”'],
     [`"a\u{1D400}" '\u{1D400}b'`, '“a\u{1D400}” ‘\u{1D400}b’'],
-  ])('are set in %s', (text, expected) => {
+  ])('become typographic in %s', (text, expected) => {
     expect(setEnglishQuotes(text)).toBe(expected);
   });
 });
@@ -60,7 +60,7 @@ describe('apostrophes', () => {
     [`\`x\`'s and "\`x\`"`, 'x’s and “x”'],
     [`aujourd'hui, l'"été"`, 'aujourd’hui, l’“été”'],
     [`e\u0301'a`, 'e\u0301’a'],
-  ])('are set in %s', (text, expected) => {
+  ])('become typographic in %s', (text, expected) => {
     expect(setEnglishQuotes(text)).toBe(expected);
   });
 });
@@ -79,7 +79,7 @@ describe('primes after numbers', () => {
     [`"he is 5'10""`, '“he is 5′10″”'],
     [`"5"`, '“5”'],
     [`'5'`, '‘5’'],
-  ])('are set in %s', (text, expected) => {
+  ])('become typographic in %s', (text, expected) => {
     expect(setEnglishQuotes(text)).toBe(expected);
   });
 });
@@ -93,7 +93,7 @@ describe('quotes across markup', () => {
     [`"[a](https://x.y)" 'b'`, '“a” ‘b’'],
     [`"a\\\n'b'"`, '“a ‘b’”'],
     [`**"a** b"`, '“a b”'],
-  ])('are set in %s', (text, expected) => {
+  ])('become typographic in %s', (text, expected) => {
     expect(setEnglishQuotes(text)).toBe(expected);
   });
 
@@ -124,11 +124,11 @@ describe('the quotation marks of a language', () => {
     ['es', '«a “b”» it’s 5′'],
     ['es-MX', '“a ‘b’” it’s 5′'],
     ['zxx', '“a ‘b’” it’s 5′'],
-  ])('are used: %s', (language, expected) => {
+  ])('are used in %s', (language, expected) => {
     expect(toPlainText(setQuotes(parseMarkdown(`"a 'b'" it's 5'`), language))).toBe(expected);
   });
 
-  it('include no space next to an existing one', () => {
+  it('include no space next to an existing space', () => {
     expect(toPlainText(setQuotes(parseMarkdown('" a "'), 'fr'))).toBe('« a »');
   });
 });

@@ -49,7 +49,7 @@ const CV = {
   },
 };
 
-test('puts the lists of a summary below its paragraphs', async () => {
+test('DOCX output puts the lists of a summary below its paragraphs', async () => {
   const { paragraphs } = await read({
     cv: { name: 'Jane', summary: 'Ten years.\n\n- deep\n- long\n\nAnd more.' },
   });
@@ -61,7 +61,7 @@ test('puts the lists of a summary below its paragraphs', async () => {
   ]);
 });
 
-test('gives each part a paragraph of a Word style, in order', async () => {
+test('DOCX output gives each part a paragraph of a Word style, in order', async () => {
   expect((await read(CV)).paragraphs).toEqual([
     'Title: Jane Doe',
     'Subtitle: Diver',
@@ -87,7 +87,7 @@ test('gives each part a paragraph of a Word style, in order', async () => {
   ]);
 });
 
-test('gives references the style of a bibliography', async () => {
+test('DOCX output gives references the style of a bibliography', async () => {
   const paper = {
     title: 'On tides',
     authors: ['Jane Doe'],
@@ -104,14 +104,14 @@ test('gives references the style of a bibliography', async () => {
   );
 });
 
-test('omits the space before the link of a line without text', async () => {
+test('DOCX output omits the space before the link of a line without text', async () => {
   const skills = [{ name: '', details: '', url: 'https://example.org/' }];
   expect((await read({ cv: { name: 'Jane', skills } })).paragraphs.at(-1)).toBe(
     'BodyText: (view on example.org)',
   );
 });
 
-test('keeps a title with the lines of its entry, but not with the next entry', async () => {
+test('DOCX output keeps a title with the lines of its entry only', async () => {
   const certificates = ['First Aid', 'Stroke'].map((name) => ({ name, date: '2020' }));
   const { parts } = await read({ cv: { ...CV.cv, certificates } });
   const paragraphElements = findAll(parts, 'document', 'w:p');
@@ -128,7 +128,7 @@ test('keeps a title with the lines of its entry, but not with the next entry', a
   ]);
 });
 
-test('lists each link once, and each part in the content types', async () => {
+test('DOCX output lists each link once, and each part in the content types', async () => {
   const { links, parts } = await read(CV);
   expect(links).toEqual([
     'mailto:jane@example.com',
@@ -143,7 +143,7 @@ test('lists each link once, and each part in the content types', async () => {
   );
 });
 
-test("numbers a list from the author's first number", async () => {
+test("DOCX output numbers a list from the author's first number", async () => {
   const { parts } = await read(CV);
   const numbering = parts.get('word/numbering.xml') as XmlElement;
   const starts = findElements(numbering, 'w:startOverride').map(
@@ -154,7 +154,7 @@ test("numbers a list from the author's first number", async () => {
   expect(levels).toEqual(['1', '1', '1', '1']);
 });
 
-test('has the metadata of the PDF', async () => {
+test('DOCX output has the metadata of the PDF', async () => {
   const { parts } = await read({ language: 'de', ...CV });
   const core = getChildElements(parts.get('docProps/core.xml') as XmlElement).map(
     ({ name, text }) => `${name} ${text}`,
@@ -168,7 +168,7 @@ test('has the metadata of the PDF', async () => {
   ]);
 });
 
-describe('the language', () => {
+describe('the language of DOCX output', () => {
   it.each([
     ['de', { 'w:val': 'de' }],
     ['ar', { 'w:val': 'en-US', 'w:bidi': 'ar' }],
@@ -207,7 +207,7 @@ describe('the language', () => {
   });
 });
 
-test('starts the footer on the second page, unless page numbers are disabled', async () => {
+test('DOCX output has page numbers from the second page, unless disabled', async () => {
   const readFooter = ({ parts }: DocxReading) => ({
     footer: parts.get('word/footer.xml')?.text,
     title: findAll(parts, 'document', 'w:titlePg').length,
@@ -222,12 +222,12 @@ test('starts the footer on the second page, unless page numbers are disabled', a
 test.each([
   ['starts a page before a section with breakBefore', 'Ten years.', 1],
   ['ignores breakBefore for a section at the top', '', 0],
-])('%s', async (_name, summary, count) => {
+])('DOCX output %s', async (_name, summary, count) => {
   const { parts } = await read({ cv: { ...CV.cv, summary } }, { breakBefore: ['Education'] });
   expect(findAll(parts, 'document', 'w:pageBreakBefore')).toHaveLength(count);
 });
 
-test('shrinks to fit like the PDF', async () => {
+test('DOCX output shrinks to fit like the PDF', async () => {
   const long = {
     cv: { ...CV.cv, summary: Array(18).fill('Ten years below the sea. '.repeat(8)).join('\n\n') },
   };
@@ -238,7 +238,7 @@ test('shrinks to fit like the PDF', async () => {
   expect(readMargin(await read(long, { fit: 1 }))).toBeLessThan(defaultMargin);
 });
 
-test('contains the photo with alternative text and aspect ratio', async () => {
+test('DOCX output contains the photo with alternative text and aspect ratio', async () => {
   const photo = join(createTemporaryFolder(), 'jane.png');
   writeFileSync(photo, encode({ width: 30, height: 45, data: new Uint8Array(30 * 45 * 4) }));
   const { parts } = await read(CV, { template: 'sidebar', photo });
@@ -253,7 +253,7 @@ test('contains the photo with alternative text and aspect ratio', async () => {
   expect(Number(cy) / Number(cx)).toBeCloseTo(1.5, 3);
 });
 
-test('renders a cover letter', async () => {
+test('DOCX output renders a cover letter', async () => {
   const letter = {
     recipient: 'Ocean Lab\nLondon',
     subject: 'Dives',
@@ -287,7 +287,7 @@ test.each([
   ['XML delimiters', '<w:p> & “x” ]]>', '<w:p> & “x” ]]>'],
   ['hyphens', 'co\u00ADop\u2011er', 'co\u00ADop\u2011er'],
   ['characters beyond the BMP', '𝒳 👩‍🚀', '𝒳 👩‍🚀'],
-])('escapes %s', async (_name, name, expected) => {
+])('DOCX output escapes %s', async (_name, name, expected) => {
   const { paragraphs } = await read(
     { cv: { name: 'Jane', skills: [{ name, details: 'x' }] } },
     { markdown: false },
@@ -295,7 +295,7 @@ test.each([
   expect(paragraphs.at(-1)).toBe(`BodyText: ${expected}: x`);
 });
 
-test('encodes every character of an address', async () => {
+test('DOCX output encodes every character of an address', async () => {
   const { links } = await read({
     cv: { name: 'Jane', summary: '[Kelp](https://example.org/ä"?q=1&r=%20#é)' },
   });
@@ -321,10 +321,10 @@ const FILES = IS_LONG
   ? SAMPLES
   : ['academic.yaml', 'arabic.yaml', 'custom-sections.yaml', 'own-design.yaml', 'starter.yaml'];
 
-describe.each(FILES)('%s', (file) => {
+describe.each(FILES)('DOCX output of %s', (file) => {
   test.each(
     BUNDLED_TEMPLATES.filter((template) => selectTemplateRows(template, FILES).includes(file)),
-  )('is valid in %s, without tables or text boxes', async (template) => {
+  )('is valid in %s, without tables and text boxes', async (template) => {
     const { source, options } = readSample(file);
     const { parts } = await read(source, { ...options, template });
     const violations: string[] = [];
@@ -355,6 +355,6 @@ describe.each(FILES)('%s', (file) => {
   });
 });
 
-test('rejects a document with errors', async () => {
+test('DOCX output rejects a document with errors', async () => {
   await expect(read(parseCvSource('cv: {nme: x}'))).rejects.toMatchObject({ name: 'CvError' });
 });

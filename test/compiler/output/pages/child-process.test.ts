@@ -30,7 +30,7 @@ async function collectErrors(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** Whether a process starts during the work. */
+/** Returns whether a worker process starts during the work. */
 async function startsProcess(work: Promise<unknown>): Promise<boolean> {
   let isDone = false;
   let starts = false;
@@ -66,17 +66,20 @@ describe('a document laid out in a child process', () => {
       formats: ['pdf'],
       options: { limits: { memory: 2000 }, fontPaths: [join(ROOT, 'fonts/roboto')] },
     },
-  ] as const)('gives the same result: $name', async ({ document, formats, options }) => {
-    const child = await renderCv(document, { formats, ...options });
-    const parent = await renderDocument({
-      document,
-      formats,
-      options: { ...normalizeOptions(options), limitEnforcement: 'watched' },
-    });
-    expect(Buffer.compare(child.pdf as Uint8Array, parent.pdf as Uint8Array)).toBe(0);
-    expect({ ...child, pdf: undefined }).toEqual({ ...parent, pdf: undefined });
-    expect(child.pdf?.byteLength).toBe(child.pdf?.buffer.byteLength);
-  });
+  ] as const)(
+    'has the same result as in the parent process: $name',
+    async ({ document, formats, options }) => {
+      const child = await renderCv(document, { formats, ...options });
+      const parent = await renderDocument({
+        document,
+        formats,
+        options: { ...normalizeOptions(options), limitEnforcement: 'watched' },
+      });
+      expect(Buffer.compare(child.pdf as Uint8Array, parent.pdf as Uint8Array)).toBe(0);
+      expect({ ...child, pdf: undefined }).toEqual({ ...parent, pdf: undefined });
+      expect(child.pdf?.byteLength).toBe(child.pdf?.buffer.byteLength);
+    },
+  );
 
   it.skipIf(process.platform === 'win32').each([
     ['large', LARGE, {}, true],
@@ -84,7 +87,7 @@ describe('a document laid out in a child process', () => {
     ['small', SMALL, {}, false],
     ['with an endless syllable', { cv: { name: 'क्'.repeat(129) } }, {}, true],
     ['in Hindi', { cv: { name: 'राष्ट्रीय कार्त्स्न्य' } }, {}, false],
-  ])('leaves no process: $0', async (_, document, options, expected) => {
+  ])('leaves no process behind: %s', async (_, document, options, expected) => {
     expect(await startsProcess(renderCvToPdf(document, options))).toBe(expected);
     await expect.poll(() => findWorkers(process.pid)).toEqual([]);
   });
@@ -116,7 +119,7 @@ describe('a document laid out in a child process', () => {
 });
 
 describe('a crash of the engine', () => {
-  // The model would split this word.
+  // The model splits such a word, so this job has its own markup.
   const markup = `#${JSON.stringify('क्'.repeat(129))}`;
   const today = { year: 2026, month: 11, day: 20 };
   const options = { ...normalizeOptions({}), today };
@@ -128,7 +131,7 @@ describe('a crash of the engine', () => {
     file: 'cv.yaml',
   };
 
-  it('ends only its process, and is reported', async () => {
+  it('terminates only its process, and is reported', async () => {
     const child = new ChildProcess(getProgramFile('layout-worker'));
     onTestFinished(() => child.stop());
     const allowance = { timeoutMs: 60_000, memory: 2000 };
@@ -180,7 +183,7 @@ describe('`cvpress render` of one document', () => {
       pdf: false,
     },
     { args: ['--timeout', '60'], code: 0, stderr: /^cv\.yaml → cv\.pdf \(1 page\)\n$/, pdf: true },
-  ])('supports $args', async ({ args, code, stderr, pdf }) => {
+  ])('exits with $code for $args', async ({ args, code, stderr, pdf }) => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const result = await run(['render', 'cv.yaml', ...args], { cwd });
     expect(result.code, result.stderr).toBe(code);

@@ -23,7 +23,7 @@ const ROWS = SAMPLES.flatMap((file, index) =>
 );
 
 it.each(ROWS)(
-  'finds the end of text on the pages of $file as $pdfStandard',
+  'measurePageFills finds the end of text on the pages of $file as $pdfStandard',
   async ({ file, pdfStandard }) => {
     const { source, options } = readSample(file);
     const { pdf } = await renderCv(source, { ...options, pdfStandard });
@@ -65,13 +65,13 @@ it.each<{ what: string; cv: object; lines: number[] }>([
     cv: { skills: Array.from({ length: 54 }, () => ({ name: 'n', details: 'd' })) },
     lines: [48, 8],
   },
-])('counts the lines of $what', async ({ cv, lines }) => {
+])('measurePageFills counts the lines of $what', async ({ cv, lines }) => {
   const design = { options: { show_last_updated_date: false } };
   const { pdf } = await renderCv({ cv: { name: 'Jane', ...cv }, design }, { today: '2026-11-20' });
   expect(measurePageFills(pdf).map((page) => page.lines)).toEqual(lines);
 });
 
-it('counts no lines on a page without text, and supports different heights', async () => {
+it('measurePageFills counts no lines on a page without text, and measures each height', async () => {
   const markup = '#set page(height: 100pt)\n#pagebreak()\n#set page(height: 200pt)\nA';
   const options = {
     pdfStandard: '1.7',
