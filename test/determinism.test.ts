@@ -125,35 +125,38 @@ describe('the bytes of a document on one day', () => {
     ],
   ];
 
-  test.each(selectRows(environments, 1))('%s', async (_, formats, env, cwd) => {
+  test.each(selectRows(environments, 1))('are equal %s', async (_, formats, env, cwd) => {
     expect(await renderInProcess(formats, env, cwd)).toEqual(await renderHere(formats));
     if (IS_LONG)
       expect(await renderByCommand('engineer.yaml', env, cwd)).toBe(await render('engineer.yaml'));
   });
 
   // In `npm test`, a test below renders a PDF in this way, and one above the other formats.
-  test.runIf(IS_LONG)('by the command, in Turkish, with added fonts, in every format', async () => {
-    const sample = 'japanese.yaml';
-    const cwd = createTemporaryFolder();
-    const options = [
-      '-f',
-      FORMATS.join(','),
-      '-o',
-      `${cwd}/`,
-      '--today',
-      TODAY,
-      '--ppi',
-      '48',
-      ...createFontArgs(sample),
-    ];
-    const { code, stderr } = await run(['render', join(ROOT, 'samples', sample), ...options], {
-      cwd,
-      env: TURKISH,
-    });
-    expect(code, stderr).toBe(0);
-    const hashes = readdirSync(cwd).map((name) => hash(readFileSync(join(cwd, name))));
-    expect(hashes.sort()).toEqual((await hashOutputs(sample, FORMATS)).sort());
-  });
+  test.runIf(IS_LONG)(
+    'are equal by the command, in Turkish, with added fonts, in every format',
+    async () => {
+      const sample = 'japanese.yaml';
+      const cwd = createTemporaryFolder();
+      const options = [
+        '-f',
+        FORMATS.join(','),
+        '-o',
+        `${cwd}/`,
+        '--today',
+        TODAY,
+        '--ppi',
+        '48',
+        ...createFontArgs(sample),
+      ];
+      const { code, stderr } = await run(['render', join(ROOT, 'samples', sample), ...options], {
+        cwd,
+        env: TURKISH,
+      });
+      expect(code, stderr).toBe(0);
+      const hashes = readdirSync(cwd).map((name) => hash(readFileSync(join(cwd, name))));
+      expect(hashes.sort()).toEqual((await hashOutputs(sample, FORMATS)).sort());
+    },
+  );
 
   test('are equal in any order and concurrently', async () => {
     const samples = IS_LONG ? SAMPLES : ['arabic.yaml', 'own-design.yaml'];
@@ -193,7 +196,7 @@ describe('the bytes of a document on one day', () => {
     expect(hash(both.pdf as Uint8Array)).toBe(hash(alone.pdf as Uint8Array));
   });
 
-  test('differ from those of another day', async () => {
+  test('differ from the bytes of another day', async () => {
     expect(await render('engineer.yaml', '2026-11-21')).not.toBe(await render('engineer.yaml'));
   });
 

@@ -10,9 +10,7 @@ const createDocument = (section: string, entry: object): unknown => ({
 });
 const publication = { title: 'a', authors: ['b'], doi: '10.1000/a', date: '2020' };
 
-/**
- * Processor time, which does not depend on other processes; the slowest case takes a quarter of it.
- */
+/** Limit of processor time. The slowest text takes a quarter of the limit. */
 const MAX_SECONDS = 6;
 
 describe('renderCv of a hostile text', () => {

@@ -15,7 +15,7 @@ async function catchDiagnostics(promise: Promise<unknown>): Promise<readonly api
   throw new Error('The promise was fulfilled.');
 }
 
-it('index.ts exports these values and no others', () => {
+it('index.ts exports only the listed values', () => {
   expect(Object.keys(api).sort()).toEqual([
     'CvError',
     'applyFixes',
@@ -367,7 +367,7 @@ describe('renderCv and validateCv', () => {
   });
 });
 
-describe('the document is copied during the call', () => {
+describe('the document', () => {
   const txt = { formats: ['txt'] } as const;
   it.each<[string, (name: { name: string }) => Promise<unknown>]>([
     ['renderCv', (cv) => api.renderCv({ cv }, txt)],
@@ -376,7 +376,7 @@ describe('the document is copied during the call', () => {
     ['validateCv', (cv) => api.validateCv({ cv })],
     ['renderLetter for the CV', (cv) => api.renderLetter({ body: 'Hello.' }, { cv }, txt)],
     ['renderLetter for the letter', (letter) => api.renderLetter(withBody(letter), DOCUMENT, txt)],
-  ])('of %s', async (_name, call) => {
+  ])('is copied during the call of %s', async (_name, call) => {
     const mutable = { name: '' };
     const results = ['Ann', '漢', 'Cid'].map((name) => {
       mutable.name = name;
@@ -413,7 +413,7 @@ describe('validateCv', () => {
       valid: true,
       codes: ['missing-glyph'],
     },
-  ])('checks $name', async ({ document, valid, codes }) => {
+  ])('returns the codes $codes for $name', async ({ document, valid, codes }) => {
     const result = await api.validateCv(document as unknown);
     expect(result.valid).toBe(valid);
     expect(result.diagnostics.map(({ code }) => code)).toEqual(codes);
@@ -498,25 +498,6 @@ describe('renderCv', () => {
     ]);
   });
 
-  it.each([
-    { name: 'renderCv', call: () => api.renderCv(DOCUMENT, { formats: [] }) },
-    {
-      name: 'a renderer',
-      call: async () => {
-        await using renderer = api.createRenderer();
-        return renderer.render(DOCUMENT, { formats: [] });
-      },
-    },
-  ])('rejects an empty list of formats, like $name', async ({ call }) => {
-    expect(await catchDiagnostics(call())).toMatchObject([
-      {
-        code: 'bad-option',
-        message: 'At least one format is needed.',
-        hint: expect.stringContaining('pdf, png'),
-      },
-    ]);
-  });
-
   it('returns bytes with their own buffer', async () => {
     const { pdf, png } = await api.renderCv(DOCUMENT, { formats: ['pdf', 'png'], ppi: 36 });
     for (const bytes of [pdf, ...png]) {
@@ -534,6 +515,27 @@ describe('renderCv', () => {
   it('returns warnings', async () => {
     const { diagnostics } = await api.renderCv({}, { formats: ['typ'] });
     expect(diagnostics.map(({ code }) => code)).toEqual(['placeholder-name']);
+  });
+});
+
+describe('an empty list of formats', () => {
+  it.each([
+    { name: 'renderCv', call: () => api.renderCv(DOCUMENT, { formats: [] }) },
+    {
+      name: 'a renderer',
+      call: async () => {
+        await using renderer = api.createRenderer();
+        return renderer.render(DOCUMENT, { formats: [] });
+      },
+    },
+  ])('is rejected by $name', async ({ call }) => {
+    expect(await catchDiagnostics(call())).toMatchObject([
+      {
+        code: 'bad-option',
+        message: 'At least one format is needed.',
+        hint: expect.stringContaining('pdf, png'),
+      },
+    ]);
   });
 });
 
@@ -563,7 +565,7 @@ describe('onWarning', () => {
     },
   );
 
-  it.each(calls)('of $name rejects the promise if it throws', async ({ call }) => {
+  it.each(calls)('of $name rejects the promise if the callback throws', async ({ call }) => {
     const options = {
       onWarning: () => {
         throw new RangeError('no warnings here');

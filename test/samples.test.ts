@@ -64,13 +64,10 @@ const EXPECTED: Readonly<Record<string, { pages: number; shows: readonly string[
   'variant-a.json': { pages: 2, shows: ['Imogen Blackwood', 'Work Experience'] },
 };
 
-/**
- * Samples with fonts that take long to load. Those of other scripts stay, right-to-left in
- * `arabic.yaml`.
- */
+/** Samples whose fonts take long to load. `arabic.yaml` also tests right-to-left text. */
 const HEAVY = ['chinese.yaml', 'hebrew.yaml', 'hindi.yaml', 'japanese.yaml'];
 
-test('the expectations cover every sample', () => {
+test('the table of expectations has every sample', () => {
   expect(SAMPLES).toEqual(Object.keys(EXPECTED).sort());
 });
 

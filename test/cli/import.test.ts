@@ -80,16 +80,18 @@ describe('import', () => {
 it.each([
   {
     args: '',
+    shown: 'a warning',
     out: /^$/,
     err: /^warning\[not-imported\]: `basics\.image` is not imported[\s\S]*--> r\.json:1:30 \(basics\.image\)[\s\S]*cv\.yaml is written/,
   },
   {
     args: ' --json',
+    shown: 'a line of JSON',
     out: /^\{"version":1,"code":"not-imported".*"file":"r\.json".*\}\n$/,
     err: /^$/,
   },
-  { args: ' -q', out: /^$/, err: /^$/ },
-])('import $args reports a value that no field can hold', async ({ args, out, err }) => {
+  { args: ' -q', shown: 'nothing', out: /^$/, err: /^$/ },
+])('import $args shows $shown about a value that no field can hold', async ({ args, out, err }) => {
   const resume = JSON.stringify({ basics: { name: 'Jane Doe', image: 'jane.png' } });
   const result = await runImport({ 'r.json': resume }, `r.json -o cv.yaml${args}`);
   expect(result).toMatchObject({
@@ -99,7 +101,7 @@ it.each([
   });
 });
 
-describe('import stops a child process', () => {
+describe('the child process of import', () => {
   const entry = (index: number): string =>
     `@article{k${index}, title = {M{\\"u}ller ${index}}, author = {Doe, J{\\"o}rg}}\n`;
   const files = { 'r.bib': Array.from({ length: 2900 }, (_, index) => entry(index)).join('') };
@@ -115,7 +117,7 @@ describe('import stops a child process', () => {
       args: '--limit memory=20',
       says: 'error[limit-reached]: The document needed more than 20 MiB of memory',
     },
-  ])('$name', async ({ args, says }) => {
+  ])('is terminated $name', async ({ args, says }) => {
     const { code, stdout, stderr } = await runImport(files, `r.bib ${args}`);
     expect({ code, stdout, stderr }).toEqual({
       code: 1,
@@ -146,7 +148,7 @@ it('import --into stops at its timeout and keeps the CV unchanged', async () => 
   });
 });
 
-describe('import rejects', () => {
+describe('import with invalid files', () => {
   it.each([
     {
       name: 'a CV document',
@@ -216,7 +218,7 @@ describe('import rejects', () => {
       code: 2,
       says: /d\.yaml cannot be written/,
     },
-  ])('$name', async ({ text = RENDERCV, args = '', code, says }) => {
+  ])('rejects $name', async ({ text = RENDERCV, args = '', code, says }) => {
     const input = String(text).startsWith('<') ? 'in.xml' : 'in.yaml';
     const files = { 'old.yaml': VALID_CV, 'd.yaml/x': '', [input]: text };
     const result = await runImport(files, `${input} ${args}`.trim());
@@ -227,7 +229,7 @@ describe('import rejects', () => {
   it.each([
     { input: 'no.json', says: /no\.json cannot be read: it does not exist/ },
     { input: '.', says: /cannot be imported: it holds no Profile\.csv/ },
-  ])('the input $input', async ({ input, says }) => {
+  ])('rejects the input $input', async ({ input, says }) => {
     const { code, stderr } = await runImport({}, input);
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(says) });
   });
@@ -265,7 +267,7 @@ describe('references', () => {
     return readTitles((await runImport({ 'refs.bib': REFERENCES }, ['refs.bib', ...args])).stdout);
   };
 
-  it('are imported without those that cannot be parsed', async () => {
+  it('are imported except entries that cannot be parsed', async () => {
     const { code, stdout, stderr } = await runImport({ 'refs.bib': REFERENCES }, 'refs.bib');
     expect({ code, titles: readTitles(stdout) }).toEqual({
       code: 0,

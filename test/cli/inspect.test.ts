@@ -139,7 +139,7 @@ describe('the report', () => {
     expect(stdout).toMatch(/\nTags: 1 Document, 1 H1/);
   });
 
-  it('reads standard input', async () => {
+  it('is written about a PDF from standard input', async () => {
     const { code, stdout } = await run(['inspect', '-'], { stdin: jane });
     expect(code).toBe(0);
     expect(stdout.toString()).toMatch(/^<stdin>: 1 page, /);
@@ -224,7 +224,7 @@ describe('inspect --message-format', () => {
     expect(stdout.trimEnd().split('\n')).toHaveLength(findings.length);
   });
 
-  it('github annotates missing fields at their line of the source', async () => {
+  it('github annotates each missing field at a line of the source', async () => {
     const cwd = createFolder({ 'other.yaml': OTHER_YAML });
     const args = ['inspect', 'cv.pdf', '--source', 'other.yaml', '--message-format', 'github'];
     expect((await call(args, cwd)).stdout).toMatch(
@@ -237,7 +237,7 @@ describe('--text', () => {
   const json = lazy(async () => JSON.parse((await inspect('cv.pdf --json')).stdout));
 
   it.each(['content', 'pdfminer', 'rows', 'tags'])(
-    '%s prints the text of that extractor',
+    'prints the text of the extractor %s',
     async (reader) => {
       const { code, stdout, stderr } = await call(
         ['inspect', 'cv.pdf', '--text', reader],
@@ -301,14 +301,16 @@ describe('the exit code', () => {
   });
 });
 
-describe('several PDFs', () => {
-  it('are reported in order and counted', async () => {
+describe('the report of several PDFs', () => {
+  it('has the order of the inputs, and ends with a count', async () => {
     const { code, stdout, stderr } = await inspect('*.pdf --fail-on no-tags');
     expect(code).toBe(1);
     expect(stdout).toMatch(/^bare\.pdf: 1 page, [\s\S]+\n\ncv\.pdf: 1 page, [\s\S]+\n\n$/);
     expect(stderr).toBe('1 passed, 1 failed\n');
   });
+});
 
+describe('inspect', () => {
   it.each([
     [
       'a folder without PDFs',
@@ -317,21 +319,21 @@ describe('several PDFs', () => {
     ],
     ['a glob without matches', ['x*.pdf'], /No file matches x\*\.pdf/],
     [
-      'a name without its extension',
+      'a file name without its extension',
       ['cv'],
       /cv cannot be read: it does not exist\.\n {2}= hint: did you mean cv\.pdf\?/,
     ],
     [
-      'a source for several PDFs',
+      '--source with several PDFs',
       ['cv.pdf', 'bare.pdf', '--source', 'cv.yaml'],
       /--source needs a single PDF, but there are 2\./,
     ],
     [
-      'the text of several PDFs',
+      '--text with several PDFs',
       ['cv.pdf', 'bare.pdf', '--text', 'rows'],
       /--text needs a single PDF, but there are 2\./,
     ],
-  ])('%s', async (_, args, message) => {
+  ])('rejects %s', async (_, args, message) => {
     const { code, stdout, stderr } = await call(
       ['inspect', ...args],
       createFolder({ 'people/jane.yaml': VALID_CV }),
@@ -341,7 +343,7 @@ describe('several PDFs', () => {
   });
 });
 
-describe('inspect rejects', () => {
+describe('inspect with options', () => {
   it.each([
     { args: ['--fail-on', 'no-emial'], message: 'did you mean `no-email`?' },
     {
@@ -358,7 +360,7 @@ describe('inspect rejects', () => {
       args: ['--text', 'rows', '--source', 'cv.yaml'],
       message: "cannot be used with option '--source <file>'",
     },
-  ])('$args', async ({ args, message }) => {
+  ])('rejects $args', async ({ args, message }) => {
     const { code, stdout, stderr } = await call(['inspect', 'cv.pdf', ...args], createFolder());
     expect(code).toBe(2);
     const [stream, other] = args.includes('--json') ? [stdout, stderr] : [stderr, stdout];
@@ -367,7 +369,7 @@ describe('inspect rejects', () => {
   });
 });
 
-describe('the source', () => {
+describe('the source of a PDF', () => {
   it('is matched with the locale of --language', async () => {
     const cv = {
       name: 'Jane',
@@ -398,7 +400,7 @@ describe('the source', () => {
     expect(stdout).toContain('A · B · مارس 2020');
   });
 
-  it('reports equal texts at their own positions', async () => {
+  it('has a position for each of several equal texts', async () => {
     const source = `${JANE_YAML}  custom_sections:\n    - title: A\n      entry_type: OneLineEntry\n      entries:\n        - name: Chemist\n          details: Chemist\n`;
     const cwd = createFolder({ 'other.yaml': source });
     const { stdout } = await call(['inspect', 'cv.pdf', '--source', 'other.yaml', '--json'], cwd);
@@ -451,7 +453,7 @@ other:
     },
     { made: ['--anonymous'], compared: ['--anonymous'], missing: [] },
   ])(
-    'made with $made lacks $missing if it is compared with $compared',
+    'compared with $compared has the texts $missing that a PDF made with $made lacks',
     async ({ made, compared, missing }) => {
       const cwd = createTemporaryFolder({ 'cv.yaml': SKILLED, 'editions.yaml': EDITIONS });
       await call(['render', 'cv.yaml', ...made, '-o', 'cv.pdf'], cwd);
@@ -467,7 +469,7 @@ other:
     },
   );
 
-  it('is located in the editions file if an edition sets the value', async () => {
+  it('is the editions file for a value that an edition sets', async () => {
     const cwd = createFolder({ 'editions.yaml': EDITIONS });
     const args = [
       'inspect',
@@ -508,7 +510,7 @@ other:
   });
 });
 
-describe('inspect fails for', () => {
+describe('inspect of one file', () => {
   it.each([
     ['a missing file', 'no.pdf', {}, /no\.pdf cannot be read: it does not exist/],
     ['an empty file', 'x.pdf', { 'x.pdf': '' }, /x\.pdf cannot be read: it is empty/],
@@ -536,7 +538,7 @@ describe('inspect fails for', () => {
       { 'x.pdf': readFileSync(join(FIXTURES, 'password.pdf')) },
       /x\.pdf cannot be read: it is encrypted with a password[\s\S]*qpdf --decrypt/,
     ],
-  ])('%s', async (_, file, files, message) => {
+  ])('rejects %s', async (_, file, files, message) => {
     const cwd = createTemporaryFolder(files);
     const { code, stdout, stderr } = await call(['inspect', file], cwd);
     expect({ code, stdout }, stderr).toEqual({ code: 2, stdout: '' });

@@ -133,7 +133,7 @@ describe.skipIf(process.platform === 'win32')('an interrupted run', () => {
     expect(stderr).toContain(`${DOCUMENTS - Number(count)} rendered, ${count} unchanged, 0 failed`);
   });
 
-  test('stops while standard input is open', async () => {
+  test('exits while standard input is open', async () => {
     const cwd = createTemporaryFolder();
     const args = [join(ROOT, 'dist/cli.cjs'), 'render', '-', '-o', 'out', '--name', '{line}'];
     const child = spawn(process.execPath, args, { cwd, stdio: ['pipe', 'ignore', 'ignore'] });

@@ -294,7 +294,7 @@ describe('cvpress', () => {
     { fix: ['render', 'my cv.yaml', '-f', 'txt'], makes: 'my cv.txt' },
     { fix: 'render cv.yaml -f txt -o missing/sub/', makes: 'missing/sub/cv.txt' },
     { fix: 'render cv.yaml -f txt -o ./--json', makes: '--json/cv.txt' },
-  ])('can run the suggested command $fix', async ({ fix, makes }) => {
+  ])('accepts the suggested command $fix', async ({ fix, makes }) => {
     const cwd = createTemporaryFolder(FILES);
     expect(await call(split(fix), cwd)).toMatchObject({ code: 0 });
     expect(listFiles(cwd)).toContain(makes);

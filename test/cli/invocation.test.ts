@@ -111,7 +111,7 @@ describe.skipIf(process.platform === 'win32')('the invoked name', () => {
     );
   });
 
-  test('of init under npx is a working command with a quoted file name', async () => {
+  test('includes npx before a quoted file name in the hint of init under npx', async () => {
     const env = { npm_config_user_agent: AGENTS.npm };
     const { stderr } = await run(['init', 'my cv.yaml'], { cwd: createTemporaryFolder(), env });
     expect(stderr).toMatch(/ then: npx cvpress render 'my cv\.yaml'\n$/);
@@ -125,7 +125,7 @@ describe.skipIf(process.platform === 'win32')('the invoked name', () => {
     },
     { args: ['render'], message: /\(npx cvpress render --help lists all options\)/ },
     { args: ['validate', 'empty.yaml'], message: /; `npx cvpress init` writes a CV/ },
-  ])('of $args under npx includes npx', async ({ args, message }) => {
+  ])('includes npx in the output of $args under npx', async ({ args, message }) => {
     const env = { npm_config_user_agent: AGENTS.npm };
     const { stdout, stderr } = await run(args, {
       cwd: createTemporaryFolder({ 'empty.yaml': '' }),
@@ -142,6 +142,6 @@ test.each([
   ['  cvpress init   write a sample', '  npx cvpress init   write a sample'],
   ['a format that cvpress writes', 'a format that cvpress writes'],
   ['install cvpress again', 'install cvpress again'],
-])('%s', (text, expected) => {
+])('replaceProgramName replaces only commands: "%s" becomes "%s"', (text, expected) => {
   expect(replaceProgramName(text, 'npx cvpress')).toBe(expected);
 });

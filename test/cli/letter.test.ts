@@ -40,15 +40,18 @@ describe('letter', () => {
   it.each([
     { edition: 'whole', line: 'return-address: [Jane Doe · Harbour Street 1 · Bergen],' },
     { edition: 'nameless', line: 'return-address: [Harbour Street 1 · Bergen],' },
-  ])('shows the sender in one line above the address: $edition', async ({ edition, line }) => {
-    const letter = `layout: din-5008\nsender: "Harbour Street 1\\nBergen"\n${LETTER}`;
-    const cwd = folder({
-      'letter.yaml': letter,
-      'editions.yaml': 'whole: {}\nnameless: {redact: [name]}\n',
-    });
-    await call(['letter', 'letter.yaml', '--edition', edition, '-f', 'typ'], cwd);
-    expect(text(cwd, 'letter.typ')).toContain(line);
-  });
+  ])(
+    'shows the sender in one line above the address with the edition $edition',
+    async ({ edition, line }) => {
+      const letter = `layout: din-5008\nsender: "Harbour Street 1\\nBergen"\n${LETTER}`;
+      const cwd = folder({
+        'letter.yaml': letter,
+        'editions.yaml': 'whole: {}\nnameless: {redact: [name]}\n',
+      });
+      await call(['letter', 'letter.yaml', '--edition', edition, '-f', 'typ'], cwd);
+      expect(text(cwd, 'letter.typ')).toContain(line);
+    },
+  );
 
   describe('with a redacted edition', () => {
     const SENDER = `cv:
@@ -75,7 +78,7 @@ describe('letter', () => {
       { has: 'language: en-x-zeta-quill', found: 'zeta-quill' },
       { has: 'recipient: "Ann\\nBergen"' },
       { has: '$schema: https://quill.example/x.json' },
-    ])('removes or reports redacted texts: $has', async ({ has, lacks, ...row }) => {
+    ])('shows no redacted text without an error: $has', async ({ has, lacks, ...row }) => {
       const { found, edition = 'blind' } = row;
       const letter = has.includes('body:') ? has : `${has}\nbody: Hello`;
       const cwd = folder({ 'cv.yaml': SENDER, 'letter.yaml': letter, 'editions.yaml': EDITIONS });
@@ -87,7 +90,7 @@ describe('letter', () => {
     });
   });
 
-  it('uses the CV next to it, in one or several formats', async () => {
+  it('uses the CV next to the letter, in one or several formats', async () => {
     const cwd = folder();
     expect(await call(['letter', 'letter.yaml'], cwd)).toEqual({
       code: 0,
@@ -160,7 +163,7 @@ Enclosure
     expect(listFiles(join(cwd, 'out'))).toEqual(['letter.pdf', 'second.pdf']);
   });
 
-  it('has the template of an edition of the CV', async () => {
+  it('uses the template of an edition of the CV', async () => {
     const cwd = folder({
       'editions.yaml': 'german: {language: de, cv: {label: Taucherin}}\nother: {fit: 1}\n',
     });
@@ -173,51 +176,51 @@ Enclosure
     });
   });
 
-  it.each(selectRows(['classic', 'ledger'], 1))('is shrunk to one page with %s', async (look) => {
+  it.each(selectRows(['classic', 'ledger'], 1))('shrinks to one page with %s', async (template) => {
     const longText = LETTER.replace(
       '  - soon',
       `${'  One more paragraph, which says about as much as the others.\n\n'.repeat(17)}  - soon`,
     );
     const cwd = folder({ 'letter.yaml': longText });
-    const letter = ['letter', 'letter.yaml', '--template', look];
+    const letter = ['letter', 'letter.yaml', '--template', template];
     expect((await call([...letter, '-o', 'two.pdf'], cwd)).stderr).toContain('(2 pages)');
     const { stderr } = await call([...letter, '--fit', '1', '-o', 'one.pdf'], cwd);
     expect(stderr).toContain('letter.yaml → one.pdf (1 page)');
   });
 });
 
-describe('an error', () => {
+describe('a diagnostic of letter', () => {
   it.each([
     [
-      'in the letter has its place there',
+      'about a key of the letter is located in the letter',
       {},
       LETTER.replace('body:', 'boddy:'),
       1,
       'letter.yaml:7:1: error unknown-key',
     ],
     [
-      'in the text of the letter, too',
+      'about the text of the letter is located in the letter',
       {},
       LETTER.replace('soon', '[soon](javascript:x)'),
       0,
       'letter.yaml:10:12: warning not-linked',
     ],
     [
-      'in the address of the letter, too',
+      'about the address of the letter is located in the letter',
       {},
       `sender: a\uE000b\n${LETTER}`,
       0,
       'letter.yaml:1:10: warning missing-glyph',
     ],
     [
-      'in the CV has its place in the CV',
+      'about the CV is located in the CV',
       { 'cv.yaml': CV.replace('jane@', 'jane') },
       LETTER,
       1,
       'cv.yaml:5:10: error bad-email',
     ],
     [
-      'too many pages are those of the letter',
+      'about too many pages is located in the letter',
       {},
       LETTER.replace('soon', 'soon '.repeat(3000)),
       1,
@@ -236,7 +239,7 @@ describe('an error', () => {
     });
   });
 
-  it('in the sections of the CV is not reported with a letter', async () => {
+  it('about the sections of the CV is omitted', async () => {
     const cwd = folder({
       'cv.yaml': CV.replace('start_date: 2020', 'start_date: 2020, date: since 2020'),
     });

@@ -37,25 +37,25 @@ const FILES = {
 const ENTRY_POINTS = [
   { name: 'validate', args: ['validate', 'cv.json'], document: /cv\.json/ },
   {
-    name: 'validate, standard input',
+    name: 'validate with standard input',
     args: ['validate', '-'],
     stdin: FILES['cv.json'],
     document: /<stdin>/,
   },
   { name: 'render', args: ['render', 'cv.json', '-f', 'txt'], document: /cv\.json/ },
   {
-    name: 'render, to be reported',
+    name: 'render with --report',
     args: ['render', 'cv.json', '-f', 'txt', '--report', 'r'],
     document: /cv\.json/,
   },
   { name: 'import', args: ['import', 'resume.json'], document: /resume\.json/ },
   {
-    name: 'a folder',
+    name: 'render with a folder',
     args: ['render', 'folder', '-o', 'out', '-f', 'txt'],
     document: /folder.large\.json/,
   },
   {
-    name: 'an NDJSON file',
+    name: 'render with an NDJSON file',
     args: ['render', 'list.ndjson', '-o', 'out', '-f', 'txt'],
     document: /list\.ndjson:2/,
   },
@@ -72,7 +72,7 @@ describe.each(ENTRY_POINTS)('$name', ({ name, args, stdin, document }) => {
   // Limits of `bytes` apply when texts are read, `characters` when they are validated.
   test.each(
     name === 'validate' ? LIMITS : LIMITS.filter(({ limit }) => /bytes|characters/.test(limit)),
-  )('--limit $limit', async ({ limit, message }) => {
+  )('rejects a document over the limit $limit', async ({ limit, message }) => {
     const cwd = createTemporaryFolder(FILES);
     const { code, stdout, stderr } = await run([...args, '--limit', limit], {
       cwd,
@@ -85,7 +85,7 @@ describe.each(ENTRY_POINTS)('$name', ({ name, args, stdin, document }) => {
     expect(stderr).toContain(`or raise the limit: \`--limit ${limit.split('=')[0]}=`);
   });
 
-  test('accepts everything without limits', async () => {
+  test('accepts the document with all limits set to none', async () => {
     const cwd = createTemporaryFolder(FILES);
     const unlimited = ['bytes', 'depth', 'entries', 'characters'].flatMap((name) => [
       '--limit',
@@ -96,7 +96,7 @@ describe.each(ENTRY_POINTS)('$name', ({ name, args, stdin, document }) => {
   });
 });
 
-test('one document over its limits does not affect the others', async () => {
+test('a document over a limit does not affect other documents', async () => {
   for (const input of ['folder', 'list.ndjson']) {
     const cwd = createTemporaryFolder(FILES);
     const { code } = await run(
@@ -108,7 +108,7 @@ test('one document over its limits does not affect the others', async () => {
   }
 });
 
-test('an overlay has the limits of a document', async () => {
+test('an overlay is rejected over the limit of a document', async () => {
   const cwd = createTemporaryFolder({ ...FILES, 'cv.yaml': VALID_CV });
   const { code, stderr } = await run(
     ['validate', 'cv.yaml', '--overlay', 'cv.json', '--limit', 'bytes=150'],
@@ -118,17 +118,17 @@ test('an overlay has the limits of a document', async () => {
   expect(stderr).toMatch(/error\[limit-reached\]: cv\.json has \d+ bytes/);
 });
 
-describe('pages', () => {
+describe('the limit `pages`', () => {
   const manyRecords = `${VALID_CV}  projects:\n    - name: P\n      highlights:\n${'        - x\n'.repeat(100)}`;
 
-  test('are not laid out if their number is over the limit in advance', async () => {
+  test('rejects a document before layout if its entries need more pages', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': manyRecords });
     const { code, stderr } = await run(['render', 'cv.yaml', '--limit', 'pages=1'], { cwd });
     expect({ code, files: listFiles(cwd) }).toEqual({ code: 1, files: ['cv.yaml'] });
     expect(stderr).toContain('The document has at least 2 pages; the limit `pages` is 1.');
   });
 
-  test('are rejected if their number is over the limit after layout', async () => {
+  test('rejects a document after layout if it has more pages', async () => {
     const cwd = createTemporaryFolder({
       'cv.yaml': `${VALID_CV}  summary: ${'word '.repeat(1500)}\n`,
     });
@@ -138,7 +138,7 @@ describe('pages', () => {
     expect(stderr).toContain('--> cv.yaml:1:1');
   });
 
-  test('of an inspected PDF are limited, as are its bytes', async () => {
+  test('rejects an inspected PDF with more pages', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': manyRecords });
     expect((await run(['render', 'cv.yaml'], { cwd })).code).toBe(0);
     const pages = await run(['inspect', 'cv.pdf', '--limit', 'pages=1'], { cwd });
@@ -168,7 +168,7 @@ describe('--limit', () => {
     { limit: 'pages=0', message: 'must be a whole number of at least 1' },
     { limit: 'depth=1000', message: 'must be a whole number from 1 to 250' },
     { limit: '__proto__=1', message: 'There is no limit "__proto__".' },
-  ])('$limit', async ({ limit, message }) => {
+  ])('rejects $limit', async ({ limit, message }) => {
     const { code, stderr } = await run(['validate', 'cv.yaml', '--limit', limit], {
       cwd: createTemporaryFolder(),
     });
@@ -194,7 +194,7 @@ test.each(['validate', 'import'])('%s stops at its timeout', async (command) => 
   expect(stderr).toMatch(/cv\.yaml/);
 });
 
-test('an infinite stream is not read to its end', async () => {
+test('an infinite stream is rejected by commands that read files', async () => {
   const cwd = createTemporaryFolder();
   for (const command of ['validate', 'render', 'import']) {
     const { code, stderr } = await run([command, '/dev/zero'], { cwd });
@@ -217,7 +217,7 @@ describe('10 MB of hostile text', () => {
   test.each([
     ['validate', []],
     ['render', ['-o', 'out', '-f', 'txt']],
-  ])('%s a folder that also has a valid document', async (command, args) => {
+  ])('is rejected by %s in a folder that also has a valid document', async (command, args) => {
     const cwd = createTemporaryFolder({ 'in/good.yaml': VALID_CV });
     for (const [i, { file, make }] of HOSTILE_SHAPES.entries()) {
       mkdirSync(join(cwd, `in/${i}`));
@@ -230,7 +230,7 @@ describe('10 MB of hostile text', () => {
     if (command === 'render') expect(listFiles(join(cwd, 'out'))).toEqual(['good.txt']);
   });
 
-  test('render NDJSON that also has valid records', async () => {
+  test('is rejected by render in NDJSON that also has valid records', async () => {
     const valid = JSON.stringify({ cv: { name: 'Jane' } });
     const cwd = createTemporaryFolder({
       'l.ndjson': `${valid}\n{"cv":"${'x'.repeat(SIZE)}"}\n${valid}\n${'['.repeat(SIZE)}`,
@@ -254,7 +254,7 @@ describe('10 MB of hostile text', () => {
     expect(listFiles(join(cwd, 'out'))).toHaveLength(2);
   });
 
-  test('watch a document that becomes hostile', async () => {
+  test('does not stop watch, which renders the next valid document', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const watching = await startWatch(cwd, ['cv.yaml', '--no-server']);
     const { make } = HOSTILE_SHAPES[0] as (typeof HOSTILE_SHAPES)[number];

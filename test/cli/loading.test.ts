@@ -71,7 +71,7 @@ const PARTS = [
   'added-fonts',
 ];
 
-describe('a run loads only the modules that it uses', () => {
+describe('a run', () => {
   const FEW: readonly (readonly [line: string, parts: readonly string[]])[] = [
     ['render cv.yaml', ['myriaddreamin', 'export']],
     ['render cv.yaml -f typ,html,md,txt', ['html', 'markdown', 'text']],
@@ -91,9 +91,12 @@ describe('a run loads only the modules that it uses', () => {
     ['render cv.yaml -f svg', ['myriaddreamin', 'hyzyla', 'export', 'svg']],
   ];
 
-  test.each([...FEW, ...(IS_LONG ? MORE : [])])('%s', async (line, parts) => {
-    expect(await findLoadedParts(line)).toEqual(parts);
-  });
+  test.each([...FEW, ...(IS_LONG ? MORE : [])])(
+    'of %s loads only the optional modules %j',
+    async (line, parts) => {
+      expect(await findLoadedParts(line)).toEqual(parts);
+    },
+  );
 });
 
 /** Returns the names of the program's own files. */
@@ -102,13 +105,13 @@ async function findLoadedFiles(line: string): Promise<string[]> {
   return [...new Set(names.filter((name) => name.endsWith('.cjs')).map((name) => basename(name)))];
 }
 
-describe('the modules of a run with one document', () => {
+describe('the modules that a run loads', () => {
   const lines = ['render cv.yaml', 'validate cv.yaml --variant a'];
 
   test.each([
     ...lines,
     ...(IS_LONG ? ['validate cv.yaml', 'render cv.json', 'validate cv.json'] : []),
-  ])('%s: are at most 200 kB each', async (line) => {
+  ])('have at most 200 kB each with %s', async (line) => {
     const files = await findLoadedFiles(line);
     const programs = join(ROOT, 'dist', 'programs');
     const sizes = files
@@ -126,7 +129,7 @@ describe('the modules of a run with one document', () => {
   ];
 
   test.each(IS_LONG ? variants : variants.slice(0, 2))(
-    '%s: the validators of variant A: %s',
+    'include the validators of variant A with %s: %s',
     async (line, isLoaded) => {
       const files = await findLoadedFiles(line);
       expect(files.some((file) => file.startsWith('validators-a-'))).toBe(isLoaded);

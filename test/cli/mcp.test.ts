@@ -131,7 +131,7 @@ it('the server has a name, a version, and tools with their parameters', async ()
   }
 });
 
-describe('a tool', () => {
+describe('the server', () => {
   it('validates a document and returns problems with fixes as JSON', async () => {
     const { isError, text } = await call('validate', { document: 'bad.yaml' });
     const problems = text
@@ -278,7 +278,7 @@ describe('an output', () => {
   });
 });
 
-describe('the server rejects', () => {
+describe('the server with --root', () => {
   it.each([
     ['a path to a parent folder', 'validate', { document: '../secret.yaml' }, OUTSIDE],
     ['a path from the root of the system', 'validate', { document: '/etc/passwd' }, OUTSIDE],
@@ -374,7 +374,7 @@ describe('the server rejects', () => {
     ['an option as a language', 'render', { document: 'cv.yaml', language: '--help' }, 'language'],
     ['an option as a topic', 'explain', { topic: '--version' }, 'There is no code or field'],
     ['an unknown tool', 'delete', {}, 'not found'],
-  ])('%s', async (_name, tool, args, says) => {
+  ])('rejects %s', async (_name, tool, args, says) => {
     expect(await call(tool, args)).toEqual({
       isError: true,
       text: expect.stringContaining(says),
@@ -439,7 +439,7 @@ it('the server exits when its input ends, and reports a missing folder', async (
 });
 
 it.skipIf(process.platform === 'win32').each(selectRows(['SIGTERM', 'SIGINT'] as const, 1))(
-  'the server leaves no images behind when it is ended by %s',
+  'the server removes its images when %s terminates it',
   async (signal) => {
     const ownClient = new Client({ name: 'test', version: '1' });
     const folder = mkdtempSync(join(tmpdir(), 'cvpress-test-'));

@@ -104,7 +104,7 @@ const CALLS = IS_LONG
 
 describe('the message about an invalid value', () => {
   it.each(CALLS)(
-    'names the option, the value and what is allowed: %s %s',
+    'names the option, the value and the allowed values: %s %s',
     async (command, option) => {
       const [value, allowed] = INVALID_VALUES[option] ?? [];
       expect(value, `${option} has a row here`).toBeDefined();
@@ -132,7 +132,7 @@ describe('the message about an invalid value', () => {
   );
 });
 
-it('treats an empty number as no value', async () => {
+it('the option `--ppi` rejects an empty value', async () => {
   const { code, stderr } = await call(
     ['render', 'cv.yaml', '--ppi', ''],
     createTemporaryFolder({ 'cv.yaml': VALID_CV }),

@@ -58,7 +58,7 @@ describe('stale pages', () => {
   });
 });
 
-it('a photo is not treated as a stale page', async () => {
+it('render does not report the photo as a stale page', async () => {
   const cwd = createTemporaryFolder({ 'cv.yaml': LONG, 'cv.png': PNG });
   const args = ['render', 'cv.yaml', '-f', 'png', '--template', 'sidebar', '--photo', 'cv.png'];
   const { code, stderr } = await run(args, { cwd });
@@ -68,8 +68,8 @@ it('a photo is not treated as a stale page', async () => {
 
 const PNG = readFileSync(join(ROOT, 'docs/images/arabic.png'));
 
-describe('a run does not overwrite', () => {
-  it('a file of the template', async () => {
+describe('render', () => {
+  it('does not overwrite a file of the template', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     await run(['new-template', 'mine'], { cwd });
     const filesBefore = readFileSync(join(cwd, 'mine/template.typ'), 'utf8');
@@ -82,7 +82,7 @@ describe('a run does not overwrite', () => {
     expect(readFileSync(join(cwd, 'mine/template.typ'), 'utf8')).toBe(filesBefore);
   });
 
-  it('an image that the template names', async () => {
+  it('does not overwrite an image that the template names', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     await run(['new-template', 'mine'], { cwd });
     writeFileSync(join(cwd, 'mine/logo.png'), PNG);
@@ -100,7 +100,7 @@ describe('a run does not overwrite', () => {
       ['--template', 'sidebar', '--photo', 'cv.png', '-f', 'png'],
     ],
     ['an overlay', ['--overlay', 'cv.json', '-f', 'json-resume', '-o', 'cv.json']],
-  ])('%s', async (_, args) => {
+  ])('does not overwrite %s', async (_, args) => {
     const files = { 'cv.yaml': VALID_CV, 'me.png': PNG, 'cv.png': PNG, 'cv.json': '{}' };
     const cwd = createTemporaryFolder(files);
     const { code, stderr } = await run(['render', 'cv.yaml', ...args], { cwd });
@@ -114,7 +114,7 @@ describe('a run does not overwrite', () => {
 });
 
 it.each(['pdf', 'png', 'typ', 'html'])(
-  'a run replaces its %s output in the folder of the template',
+  'render replaces its %s output in the folder of the template',
   async (format) => {
     const cwd = createTemporaryFolder({});
     await run(['new-template', 'mine'], { cwd });

@@ -18,7 +18,7 @@ const LIST = [
   .map((cv) => `${JSON.stringify({ cv })}\n`)
   .join('');
 
-describe('render', () => {
+describe('the output of render', () => {
   it.each([
     { args: ['--redact', 'email'], has: 'Jane Doe', hasNot: 'jane@doe.example', message: '' },
     {
@@ -34,7 +34,7 @@ describe('render', () => {
       message: 'cv.yaml:5:17: warning not-redacted',
     },
     { args: ['--anonymous'], has: 'Call', hasNot: 'Jane', message: 'cv.yaml:1:1: info anonymity' },
-  ])('$args', async ({ args, has, hasNot, message }) => {
+  ])('has $has but not $hasNot with $args', async ({ args, has, hasNot, message }) => {
     const cwd = createTemporaryFolder({ 'cv.yaml': CV });
     const format = args.includes('--format') ? [] : ['-f', 'txt'];
     const { code, stdout, stderr } = await run(
@@ -45,9 +45,11 @@ describe('render', () => {
     expect(stdout.toString()).toContain(has);
     expect(stdout.toString()).not.toContain(hasNot);
   });
+});
 
+describe('--redact', () => {
   it.each(['render', 'validate', 'watch'])(
-    'has %s refuse an unknown field before it reads a document',
+    'makes %s reject an unknown field before reading a document',
     async (command) => {
       const { code, stderr } = await run([command, 'cv.yaml', '--redact', 'phone,emial'], {
         cwd: createTemporaryFolder({ 'cv.yaml': 'cv: [' }),
@@ -95,7 +97,7 @@ describe('a batch', () => {
       files: ['out/cv-0001.txt', 'out/cv-0002.txt'],
     },
     { args: ['--editions'], files: ['out/0001-blind.txt', 'out/0002-blind.txt'] },
-  ])('gives outputs names that reveal nothing: $args', async ({ args, files }) => {
+  ])('writes outputs whose names reveal no redacted field: $args', async ({ args, files }) => {
     const cwd = createTemporaryFolder({ 'l.ndjson': LIST, 'editions.yaml': REDACTED_EDITION });
     const { code, stderr } = await run(['render', 'l.ndjson', '-o', 'out', '-f', 'txt', ...args], {
       cwd,
@@ -119,14 +121,17 @@ describe('a batch', () => {
     },
     { name: '{cv.projects.0.url}', args: ['--anonymous'], revealed: 'url' },
     { name: '{slug}', args: ['--editions'], revealed: 'name' },
-  ])('rejects names that reveal redacted fields: $name', async ({ name, args, revealed }) => {
-    const cwd = createTemporaryFolder({ 'l.ndjson': LIST, 'editions.yaml': REDACTED_EDITION });
-    const { code, stderr } = await run(
-      ['render', 'l.ndjson', '-o', 'out', '--name', name, ...args],
-      { cwd },
-    );
-    expect(code).toBe(2);
-    expect(stderr).toContain(`it would reveal \`${revealed}\`, which is redacted.`);
-    expect(listFiles(cwd)).toEqual(['editions.yaml', 'l.ndjson']);
-  });
+  ])(
+    'rejects a pattern of names that reveals redacted fields: $name',
+    async ({ name, args, revealed }) => {
+      const cwd = createTemporaryFolder({ 'l.ndjson': LIST, 'editions.yaml': REDACTED_EDITION });
+      const { code, stderr } = await run(
+        ['render', 'l.ndjson', '-o', 'out', '--name', name, ...args],
+        { cwd },
+      );
+      expect(code).toBe(2);
+      expect(stderr).toContain(`it would reveal \`${revealed}\`, which is redacted.`);
+      expect(listFiles(cwd)).toEqual(['editions.yaml', 'l.ndjson']);
+    },
+  );
 });

@@ -84,7 +84,7 @@ const DESTINATIONS: readonly Place[] = [
     made: ['out/cv.typ'],
   },
   {
-    name: 'in the format of --format, whatever the extension',
+    name: 'in the format of --format, despite another extension',
     from: ['cv.yaml'],
     args: 'cv.yaml -f typ -o x.out',
     made: ['x.out'],
@@ -242,9 +242,9 @@ const SIGNATURES: Readonly<Record<string, RegExp>> = {
   '.txt': /^Jane Doe\n/,
 };
 
-describe('render writes', () => {
+describe('render', () => {
   it.each(DESTINATIONS)(
-    '$name',
+    'writes outputs $name',
     async ({ from, files: others = {}, folder, args, stdin, made }) => {
       const files = {
         ...Object.fromEntries(
@@ -274,7 +274,7 @@ describe('render writes', () => {
     { args: '-', stdin: VALID_CV },
     { args: '-', stdin: JSON_CV },
     { args: 'cv.yaml -o -' },
-  ])('the bytes of the file to standard output with $args', async ({ args, ...options }) => {
+  ])('writes the bytes of the file to standard output with $args', async ({ args, ...options }) => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV, 'cv.json': JSON_CV });
     for (const format of ['pdf', 'typ']) {
       const { code, stdout, stderr } = await run(['render', ...args.split(' '), '-f', format], {
@@ -365,8 +365,8 @@ const OPTIONS: readonly {
   },
 ];
 
-describe('options', () => {
-  it('--ppi reaches the images', async () => {
+describe('render with options', () => {
+  it('applies --ppi to images', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const { code, stderr } = await run(['render', 'cv.yaml', '--ppi', '36', '-f', 'png'], { cwd });
     expect(code, stderr).toBe(0);
@@ -378,7 +378,7 @@ describe('options', () => {
     });
   });
 
-  it('--pdf-standard reaches the PDF', async () => {
+  it('applies --pdf-standard to the PDF', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const { code, stdout } = await run(['render', 'cv.yaml', '-o', '-', '--pdf-standard', '2.0'], {
       cwd,
@@ -387,7 +387,7 @@ describe('options', () => {
     expect(stdout.toString('latin1')).toMatch(/^%PDF-2\.0/);
   });
 
-  it.each(OPTIONS)('$name changes the output', async ({ args, env, has, before }) => {
+  it.each(OPTIONS)('applies $name to the output', async ({ args, env, has, before }) => {
     const cwd = createTemporaryFolder({ 'cv.yaml': RICH });
     const typ = ['render', 'cv.yaml', '-f', 'typ', '-o', '-'];
     const { code, stdout, stderr } = await run([...typ, ...args], {
@@ -401,7 +401,7 @@ describe('options', () => {
     if (before !== undefined) expect((await run(typ, { cwd })).stdout.toString()).toMatch(before);
   });
 
-  it('today is the current date in UTC by default', async () => {
+  it('uses the current date in UTC by default', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const days = [new Date()];
     const { stdout } = await run(['render', 'cv.yaml', '-f', 'typ', '-o', '-'], {
@@ -420,7 +420,7 @@ describe('options', () => {
     expect(written).toContain(/Last updated on ([^\]]*)/.exec(stdout.toString())?.[1]);
   });
 
-  it('--variant a accepts a document that variant B rejects', async () => {
+  it('accepts a document with --variant a that variant B rejects', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': 'cv:\n  name: Jane Doe\n  pets: 2\n' });
     const variantB = await run(['render', 'cv.yaml'], { cwd });
     expect(variantB.code).toBe(1);
@@ -439,7 +439,7 @@ describe('options', () => {
       name: 'several files',
       paths: ['fa-solid-900.ttf', 'fa-brands-400.ttf'].map((file) => join(FONT_FOLDER, file)),
     },
-  ])('--font-path to $name adds characters', async ({ paths }) => {
+  ])('finds missing glyphs in the fonts of --font-path with $name', async ({ paths }) => {
     const cwd = createTemporaryFolder({ 'cv.yaml': 'cv:\n  name: Jane \uF015 \uF09B\n' });
     const withoutFonts = await run(['render', 'cv.yaml', '-o', '-'], { cwd });
     expect(withoutFonts).toMatchObject({

@@ -45,8 +45,8 @@ export interface RunResult {
 const STARTUP_VARIABLES = /^(NODE_|LC_|LANG$|TZ$)/;
 
 /**
- * Runs the built command in a process that tests share (`host.mjs`): starting one, and loading
- * the program and its engine, takes several times as long as most commands.
+ * Runs the built command in a process that tests share (`host.mjs`): starting a process, and
+ * loading the program and its engine, takes several times as long as most commands.
  */
 export function run(args: readonly string[], options: ProgramOptions = {}): Promise<RunResult> {
   const { cwd = ROOT, stdin, env = {}, stdout } = options;

@@ -3,23 +3,21 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createTemporaryFolder, ROOT, run } from './run.js';
 
-describe('schema prints', () => {
+describe('schema', () => {
   test.each([
     { args: [], file: 'cvpress-b.schema.json' },
     { args: ['--variant', 'b', '--draft', '2020-12'], file: 'cvpress-b.schema.json' },
     { args: ['--variant', 'a'], file: 'cvpress-a.schema.json' },
     { args: ['--draft', 'draft-07'], file: 'cvpress-b.draft-07.schema.json' },
     { args: ['--variant', 'a', '--draft', 'draft-07'], file: 'cvpress-a.draft-07.schema.json' },
-  ])('$file for $args', async ({ args, file }) => {
+  ])('prints $file with $args', async ({ args, file }) => {
     const { code, stdout, stderr } = await run(['schema', ...args], {
       cwd: createTemporaryFolder(),
     });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.toString()).toBe(readFileSync(join(ROOT, 'schema', file), 'utf8'));
   });
-});
 
-describe('schema rejects', () => {
   test.each([
     {
       args: ['--variant', 'c'],
@@ -31,7 +29,7 @@ describe('schema rejects', () => {
     },
     { args: ['cv.yaml'], message: /too many arguments for 'schema'/ },
     { args: ['--darft', '4'], message: /unknown option '--darft'\n\(Did you mean --draft\?\)/ },
-  ])('$args', async ({ args, message }) => {
+  ])('rejects $args', async ({ args, message }) => {
     const { code, stdout, stderr } = await run(['schema', ...args], {
       cwd: createTemporaryFolder(),
     });
@@ -40,14 +38,17 @@ describe('schema rejects', () => {
   });
 });
 
-test('a closed pipe is not an error', async () => {
+test('schema succeeds if standard output is closed', async () => {
   const { code, stderr } = await run(['schema'], { cwd: createTemporaryFolder(), stdout: 'close' });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
 
-test.each(['a', 'b'])('a document of variant %s may name its schema', async (variant) => {
-  const document = { $schema: './cv.schema.json', cv: { name: 'Jane Doe' } };
-  const cwd = createTemporaryFolder({ 'cv.json': JSON.stringify(document) });
-  const { code, stderr } = await run(['validate', 'cv.json', '--variant', variant], { cwd });
-  expect({ code, stderr }).toEqual({ code: 0, stderr: 'cv.json is valid\n' });
-});
+test.each(['a', 'b'])(
+  'validate accepts a document of variant %s that names its schema',
+  async (variant) => {
+    const document = { $schema: './cv.schema.json', cv: { name: 'Jane Doe' } };
+    const cwd = createTemporaryFolder({ 'cv.json': JSON.stringify(document) });
+    const { code, stderr } = await run(['validate', 'cv.json', '--variant', variant], { cwd });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: 'cv.json is valid\n' });
+  },
+);

@@ -39,7 +39,7 @@ describe('shown diagnostics of a document with 2,501 problems', () => {
       'github',
       `::notice file=cv.yaml,title=limit-reached::${REST}%0Ahint: fix the first 100, then check the document again`,
     ],
-  ])('are 100 with --message-format %s', async (format, last) => {
+  ])('are limited to 100 with --message-format %s', async (format, last) => {
     const { err } = await validateLines('--message-format', format);
     expect(err).toHaveLength(101);
     expect(err.at(-1)).toBe(last);

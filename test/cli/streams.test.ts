@@ -116,7 +116,7 @@ describe('--json', () => {
     { name: 'an invalid document', line: 'render bad.yaml', code: 1 },
     { name: 'a missing document', line: 'render no.yaml', code: 2 },
     { name: 'a wrong option', line: 'render bad.yaml --today never', code: 2 },
-  ])('leaves standard output empty without diagnostics: $name', async ({ line, code }) => {
+  ])('leaves standard output empty with `-o -` and $name', async ({ line, code }) => {
     const { stderr, ...result } = await stream(`${line} -o - --json`);
     expect(result).toMatchObject({ code, stdout: '' });
     expect(parseJsonLines(stderr).length).toBeGreaterThan(0);
@@ -155,7 +155,7 @@ describe('colors', () => {
     expect(stdout.includes(ESCAPE)).toBe(false);
   });
 
-  it('do not pass on control characters of a document', async () => {
+  it('are absent if a document has their control characters', async () => {
     const cwd = createTemporaryFolder({
       'bad.json': '{"cv":{"name":"J","\\u001b[31mred":1}}',
       'raw.yaml': 'cv:\n  name: J\n  "x\\e[31m": "\\e]0;title\\a"\n',
@@ -168,17 +168,17 @@ describe('colors', () => {
   });
 });
 
-describe('a closed pipe', () => {
-  const longDocument = `cv:\n  name: Jane Doe\n  skills:\n${`    - {name: Words, details: "${'word '.repeat(2000)}"}\n`.repeat(10)}`;
+const LONG_DOCUMENT = `cv:\n  name: Jane Doe\n  skills:\n${`    - {name: Words, details: "${'word '.repeat(2000)}"}\n`.repeat(10)}`;
 
+describe('a closed pipe', () => {
   const outputs = [
-    ['of long markup', ['render', 'cv.yaml', '-f', 'typ', '-o', '-'], longDocument],
+    ['of long markup', ['render', 'cv.yaml', '-f', 'typ', '-o', '-'], LONG_DOCUMENT],
     ['of a PDF', ['render', 'cv.yaml', '-o', '-'], VALID_CV],
     ['of a sample', ['init', '-'], VALID_CV],
     ['of help', ['--help'], VALID_CV],
   ] as const;
 
-  it.each(selectRows(outputs, 1))('%s is no error', async (_name, args, text) => {
+  it.each(selectRows(outputs, 1))('%s is not an error', async (_name, args, text) => {
     const cwd = createTemporaryFolder({ 'cv.yaml': text });
     const { code, signal, stderr } = await run(args, { cwd, stdout: 'close' });
     expect({ code, signal, stderr }).toEqual({ code: 0, signal: null, stderr: '' });
@@ -204,9 +204,11 @@ describe('a closed pipe', () => {
     expect(stderr).toBe('');
     expect([0, 1]).toContain(code);
   });
+});
 
-  it('writes long output completely to an open pipe', async () => {
-    const cwd = createTemporaryFolder({ 'cv.yaml': longDocument });
+describe('an open pipe', () => {
+  it('receives long output completely', async () => {
+    const cwd = createTemporaryFolder({ 'cv.yaml': LONG_DOCUMENT });
     const redirected = await run(['render', 'cv.yaml', '-o', 'x.typ'], { cwd });
     expect(redirected.code).toBe(0);
     const { stdout } = await run(['render', 'cv.yaml', '-f', 'typ', '-o', '-'], { cwd });

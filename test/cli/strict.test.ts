@@ -45,7 +45,7 @@ describe('--message-format', () => {
     expect(parseJsonLines(stdout)).toMatchObject([{ version: 1, code: 'not-linked' }]);
   });
 
-  it('writes annotations with line numbers with github', async () => {
+  it('writes annotations with line numbers for github', async () => {
     expect((await validate('github')).stderr).toMatch(
       /^::warning file=cv\.yaml,line=3,endLine=3,col=12,endColumn=\d+,title=not-linked::"ftp:/,
     );

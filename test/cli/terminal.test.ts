@@ -21,17 +21,17 @@ function runAndCheck({ stdout, stderr }: RunResult): string {
 
 const DOCUMENT = JSON.stringify({ cv: { name: 'Jane Doe', email: HOSTILE, [HOSTILE]: HOSTILE } });
 
-// Windows does not allow such names.
+// Windows does not allow control characters in file names.
 describe.skipIf(process.platform === 'win32')('control characters in file names', () => {
   const name = `a${HOSTILE}.yaml`;
 
   test.each([
-    { name: 'one', args: [name] },
-    { name: 'several', args: [name, 'b.yaml', '-f', 'txt'] },
+    { name: 'one input', args: [name] },
+    { name: 'several inputs', args: [name, 'b.yaml', '-f', 'txt'] },
     { name: 'a missing file', args: [`${HOSTILE}.yaml`] },
     { name: 'an output', args: ['b.yaml', '-o', `${HOSTILE}.pdf`] },
     { name: 'an output of no format', args: ['b.yaml', '-o', `x.${HOSTILE}`] },
-  ])('$name', async ({ args }) => {
+  ])('are escaped for $name', async ({ args }) => {
     const cwd = createTemporaryFolder({ [name]: VALID_CV, 'b.yaml': VALID_CV });
     expect(runAndCheck(await run(['render', ...args], { cwd }))).toContain(ESCAPED);
   });
@@ -51,31 +51,37 @@ test.each([
   { name: 'a command', args: [HOSTILE] },
   { name: 'an assignment', args: ['validate', 'b.yaml', '--set', HOSTILE] },
   { name: 'a section', args: ['validate', 'b.yaml', '--skip', HOSTILE] },
-])('arguments: $name', async ({ args }) => {
+])('control characters in $name on the command line are escaped', async ({ args }) => {
   expect(
     runAndCheck(await run(args, { cwd: createTemporaryFolder({ 'b.yaml': VALID_CV }) })),
   ).toContain(ESCAPED.slice(0, 6));
 });
 
-test.each(['human', 'short', 'json', 'github'])('diagnostics: %s', async (style) => {
-  const cwd = createTemporaryFolder({ 'cv.json': DOCUMENT });
-  const result = await run(['validate', 'cv.json', '--message-format', style], { cwd });
-  expect(runAndCheck(result)).toContain(String.raw`\u009b`);
-  if (style === 'json') {
-    expect(parseJsonLines(result.stdout).map(({ path }) => path)).toContainEqual(['cv', HOSTILE]);
-  }
-});
+test.each(['human', 'short', 'json', 'github'])(
+  'control characters in %s diagnostics are escaped',
+  async (style) => {
+    const cwd = createTemporaryFolder({ 'cv.json': DOCUMENT });
+    const result = await run(['validate', 'cv.json', '--message-format', style], { cwd });
+    expect(runAndCheck(result)).toContain(String.raw`\u009b`);
+    if (style === 'json') {
+      expect(parseJsonLines(result.stdout).map(({ path }) => path)).toContainEqual(['cv', HOSTILE]);
+    }
+  },
+);
 
-test.each([[], ['--json'], ['--source', 'cv.json']])('inspect %j', async (...options) => {
-  const yaml = `cv:\n  name: "Jane\\u202Eeod\\u202C"\n  summary: "a\\u200Fb"\n`;
-  const cwd = createTemporaryFolder({
-    'cv.pdf': await renderCvToPdf(parseCvSource(yaml)),
-    'cv.json': JSON.stringify({ cv: { name: 'Jane Doe', label: HOSTILE } }),
-  });
-  expect(runAndCheck(await run(['inspect', 'cv.pdf', ...options], { cwd }))).toContain(
-    String.raw`Jane\u202eeod`,
-  );
-});
+test.each([[], ['--json'], ['--source', 'cv.json']])(
+  'control characters of a PDF are escaped by inspect %j',
+  async (...options) => {
+    const yaml = `cv:\n  name: "Jane\\u202Eeod\\u202C"\n  summary: "a\\u200Fb"\n`;
+    const cwd = createTemporaryFolder({
+      'cv.pdf': await renderCvToPdf(parseCvSource(yaml)),
+      'cv.json': JSON.stringify({ cv: { name: 'Jane Doe', label: HOSTILE } }),
+    });
+    expect(runAndCheck(await run(['inspect', 'cv.pdf', ...options], { cwd }))).toContain(
+      String.raw`Jane\u202eeod`,
+    );
+  },
+);
 
 test('import keeps control characters escaped in the document', async () => {
   const texts = [HOSTILE, `a\n${HOSTILE}`, `${'long '.repeat(40)}${HOSTILE}\n \n\\`];

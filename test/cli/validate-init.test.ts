@@ -50,7 +50,7 @@ describe('validate', () => {
     const SKIPPED = 'ci.yml is skipped: it is not a CV\n';
 
     it.each([[], ['--fix'], ['--fix', '--diff']])(
-      'in a folder are named and skipped: %s %s',
+      'are reported as skipped in a folder: %s %s',
       async (...args) => {
         const cwd = createTemporaryFolder({ ...OTHER_FORMATS, 'cv.yaml': VALID_CV });
         const { code, stdout, stderr } = await call(['validate', ...args, '.'], cwd);
@@ -76,7 +76,7 @@ describe('validate', () => {
       });
     });
 
-    it('are errors if they are named', async () => {
+    it('are errors if the command line names them', async () => {
       const { code, stderr } = await run(['validate', 'ci.yml', 'package.json'], {
         cwd: createTemporaryFolder(OTHER_FORMATS),
       });
@@ -106,22 +106,25 @@ describe('validate', () => {
     { files: ['a.yaml', 'b.yaml'], wrong: ['--overlay', 'o.yaml'], code: 1, named: [['a'], ['b']] },
     { files: ['a.yaml', 'b.yaml'], wrong: ['--font-path', 'gone'], code: 2, named: [[]] },
     { files: ['a.yaml'], wrong: ['--only', 'Nope'], code: 1, named: [[]] },
-  ])('names each of $files that fails because of $wrong', async ({ files, wrong, code, named }) => {
-    const cwd = createTemporaryFolder({
-      'a.yaml': VALID_CV,
-      'b.yaml': VALID_CV,
-      'o.yaml': 'cv: {email: x}',
-    });
-    const result = await call(['validate', ...files, ...wrong], cwd);
-    expect(result.code).toBe(code);
-    const names = named.flat().map((name) => `${name}.yaml is not valid`);
-    expect(result.stderr.match(/^.* is not valid$/gm) ?? []).toEqual(names);
-    const { stdout } = await call(['validate', ...files, ...wrong, '--json'], cwd);
-    const related = parseJsonLines(stdout).map(
-      (line) => (line.related as { message: string }[] | undefined)?.[0]?.message,
-    );
-    expect(related).toEqual(named.map(([name]) => name && `${name}.yaml is not valid.`));
-  });
+  ])(
+    'names the documents $named as invalid for $files with $wrong',
+    async ({ files, wrong, code, named }) => {
+      const cwd = createTemporaryFolder({
+        'a.yaml': VALID_CV,
+        'b.yaml': VALID_CV,
+        'o.yaml': 'cv: {email: x}',
+      });
+      const result = await call(['validate', ...files, ...wrong], cwd);
+      expect(result.code).toBe(code);
+      const names = named.flat().map((name) => `${name}.yaml is not valid`);
+      expect(result.stderr.match(/^.* is not valid$/gm) ?? []).toEqual(names);
+      const { stdout } = await call(['validate', ...files, ...wrong, '--json'], cwd);
+      const related = parseJsonLines(stdout).map(
+        (line) => (line.related as { message: string }[] | undefined)?.[0]?.message,
+      );
+      expect(related).toEqual(named.map(([name]) => name && `${name}.yaml is not valid.`));
+    },
+  );
 
   it('reports the warnings of render', async () => {
     const cwd = createTemporaryFolder({

@@ -42,7 +42,7 @@ it.each([
   },
   { system: 'win32', glob: '\\\\?\\C:\\cvs\\*.yaml', folder: '\\\\?\\C:\\cvs', pattern: '*.yaml' },
 ] as const)(
-  '$system divides $glob into $folder and $pattern',
+  'splitGlob divides $glob on $system into $folder and $pattern',
   ({ system, glob, folder, pattern }) => {
     expect(splitGlob(glob, (part) => isDynamicPattern(part), PATH_STYLES[system])).toEqual({
       folder,
@@ -78,7 +78,7 @@ it.each([
     expected: '../node_modules/cvpress',
   },
 ] as const)(
-  '$system: an editor at $folder finds the schema at $expected',
+  'toRelativeAddress returns $expected for $place from $folder on $system',
   ({ system, folder, place, expected }) => {
     expect(toRelativeAddress(folder, place, PATH_STYLES[system])).toBe(expected);
   },
@@ -124,7 +124,7 @@ it.each([
   { code: 'EACCES', platform: 'win32', hint: /^close it in other programs/ },
   { code: 'EBUSY', platform: 'win32', hint: /^close it there/ },
   { code: 'ENOENT', platform: 'win32', hint: /^check the path/ },
-] as const)('$platform: $code is explained', ({ code, platform, hint }) => {
+] as const)('toWriteError has a hint for $code on $platform', ({ code, platform, hint }) => {
   const error = Object.assign(new Error(`${code}: not now, rename 'a' -> 'b'`), { code });
   const { diagnostics } = toWriteError('cv.pdf', error, platform);
   expect(diagnostics[0]?.hint).toMatch(hint);

@@ -8,7 +8,7 @@ it.each([
   ['one page', ['one'], ['a/cv.pdf']],
   ['several pages', ['one', 'two'], ['a/cv-1.pdf', 'a/cv-2.pdf']],
 ])(
-  'numbers the files of a format that has a file a page, if there are several: %s',
+  'writeOutputs numbers the files of pages only if there are several: %s',
   async (_, pages, files) => {
     const folder = createTemporaryFolder();
     await writeOutputs([{ format: 'pdf', path: join(folder, 'a/cv.pdf') }], { pdf: pages }, {});
@@ -17,7 +17,7 @@ it.each([
   },
 );
 
-it('rejects several pages on standard output', async () => {
+it('writeOutputs rejects several pages on standard output', async () => {
   const output = { format: 'pdf', path: undefined } as const;
   await expect(writeOutputs([output], { pdf: ['one', 'two'] }, {})).rejects.toThrow(
     /2 pages.*standard output takes only one/,

@@ -17,7 +17,7 @@ function findBlock(text: string): string {
   return PAGE.blocks.find((item) => item.text.includes(text))?.text ?? '';
 }
 
-describe('the workflow', () => {
+describe('the workflow in docs/ci.md', () => {
   const text = findBlock(`uses: ${REPOSITORY_NAME}@`);
   const action = parse(read('action.yml')) as {
     inputs: { formats: { description: string } };
@@ -54,7 +54,7 @@ describe('the workflow', () => {
   });
 });
 
-test('the hooks exist', () => {
+test('the hooks in docs/ci.md exist', () => {
   const { repos } = parse(findBlock(`repo: ${REPOSITORY_URL}`)) as {
     repos: { hooks: { id: string }[] }[];
   };

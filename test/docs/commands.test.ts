@@ -33,7 +33,7 @@ const SKIPPED: Readonly<Record<string, string>> = {
     'needs the Typst compiler; test/typst-templates/edited-markup.test.ts sets edited markup',
 };
 
-/** Replaced, so that commands for containers run without one. */
+/** The prefix to replace, so that commands for containers run without a container. */
 const CONTAINER_PREFIX = new RegExp(
   `^docker run [^|<>]* ghcr\\.io/${REPOSITORY_NAME.toLowerCase()}:\\S+ `,
   'i',
@@ -125,10 +125,10 @@ const PAGES = DOCUMENTATION_PAGES.map((page) => ({ page, commands: readCommands(
   ({ commands }) => commands.length > 0,
 );
 
-describe.skipIf(process.platform === 'win32')('the commands', () => {
-  // `npm run test:slow` runs those of other pages, which take half a minute.
+describe.skipIf(process.platform === 'win32')('the commands in the documentation', () => {
+  // `npm run test:slow` runs the commands of other pages, which take half a minute.
   test.each(PAGES.filter(({ page }) => IS_LONG || page === 'README.md'))(
-    'of $page succeed',
+    'on $page succeed',
     async ({ commands }) => {
       const { cwd, env } = createWorkspace();
       const needsPdf = commands[0]?.startsWith('cvpress inspect jane.pdf');

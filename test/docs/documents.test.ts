@@ -37,7 +37,7 @@ const GROUPS = IS_LONG
   : [PROGRAMS.filter(({ text }) => !SLOW_PATTERN.test(text))];
 
 test.each(GROUPS.map((programs) => ({ programs })))(
-  'the programs run without errors: $programs',
+  'programs in the documentation run without errors: $programs',
   async ({ programs }) => {
     const cwd = createTemporaryFolder({
       'package.json': '{ "type": "module" }',
@@ -104,7 +104,7 @@ describe('README.md', () => {
     ['other themes', { cv: { name: 'Jane' }, design: { theme: 'modern' } }, 'not-allowed'],
     ['other papers', { cv: { name: 'Jane' }, design: { page_size: 'a5paper' } }, 'not-allowed'],
     ['cover letters', { cv: { name: 'Jane', cover_letter: 'Dear' } }, 'unknown-key'],
-  ])('correctly says that $0 are not supported', async (_, document, code) => {
+  ])('correctly lists $0 as unsupported: validateCv rejects them', async (_, document, code) => {
     const { diagnostics } = await validateCv(document as unknown);
     expect(diagnostics.map((d) => d.code)).toContain(code);
   });

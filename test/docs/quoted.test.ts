@@ -31,7 +31,7 @@ test.each([
   ['cvpress render people/*.yaml', ['cvpress render people/*.yaml']],
   ['write `--set=cv.a[+]=x`', ['--set=cv.a[+]=x']],
   ['Usage: cvpress render [options] <input...>', []],
-])('finds the unquoted parts of %s', (text, expected) => {
+])('findUnquoted returns the unquoted parts of %s', (text, expected) => {
   expect(findUnquoted(text)).toEqual(expected);
 });
 

@@ -116,7 +116,7 @@ describe('the packed files', () => {
     );
   });
 
-  it('include all targets of links in their pages, except files that registries show from the repository', () => {
+  it('include all link targets of their pages, except files that registries link to', () => {
     const links = packed
       .filter((path) => path.endsWith('.md'))
       .flatMap((page) => readPage(page).links.map((to) => ({ page, to: to.replace(/#.*/, '') })))
@@ -247,7 +247,7 @@ console.log(JSON.stringify({ head: Buffer.from(pdf).subarray(0, 5).toString(), v
   });
 
   it.runIf(IS_LONG)(
-    'has types that compile with strict programs, also those of the documentation',
+    'has types that compile with strict programs and with programs of the documentation',
     async () => {
       const folder = join(work, 'node_modules/cvpress');
       const args = [
@@ -276,7 +276,7 @@ console.log(JSON.stringify({ head: Buffer.from(pdf).subarray(0, 5).toString(), v
     { format: 'esm', file: 'bundle/app.mjs' },
     { format: 'cjs', file: 'bundle/app.cjs' },
   ] as const)(
-    'explains what to do if a bundler inlined it as $format',
+    'has a hint if a bundler inlined the package as $format',
     async ({ format, file }) => {
       writeFileSync(
         join(work, 'bundled.mjs'),

@@ -4,7 +4,7 @@ import { createTemporaryFolder, runProgram } from '../cli/run.js';
 
 const UNCHANGED = new URL('../../scripts/unchanged.mjs', import.meta.url).href;
 
-test('skips a step only if its inputs and outputs are unchanged since it succeeded', async () => {
+test('unchanged.mjs skips a step only if inputs and outputs are unchanged', async () => {
   const script = `
     import { rmSync, writeFileSync } from 'node:fs';
     import { unlessUnchanged } from ${JSON.stringify(UNCHANGED)};

@@ -94,7 +94,7 @@ test.each<{ name: string; change: (packages: Packages) => void; messages: string
       `${ENGINE} needs @myriaddreamin/typst-ts-node-compiler-win32-x64-msvc@0.7.0, which is not locked`,
     ],
   },
-])('reports the problems of $name', async ({ change, messages }) => {
+])('the check of the lock file reports $messages for $name', async ({ change, messages }) => {
   expect(await runCheck(change)).toEqual(messages);
 });
 

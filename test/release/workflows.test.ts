@@ -87,7 +87,7 @@ test.each([
     text: 'on: push\njobs:\n  a:\n    neds: b\n    runs-on: x\n    steps: []\n',
     message: "4:5: Unexpected value 'neds'",
   },
-])('the check reports the error in $file', async ({ file, text, message }) => {
+])('check-workflows.mjs reports the error in $file', async ({ file, text, message }) => {
   const cwd = createTemporaryFolder({ [file]: text });
   const check = join(ROOT, 'scripts/check-workflows.mjs');
   const { code, stderr } = await runProgram(process.execPath, [check, file], { cwd });

@@ -36,7 +36,7 @@ function getComment(owner: string, field: string): string {
 }
 
 describe('index.d.ts', () => {
-  it('exports these types and no others', () => {
+  it('exports only the listed types', () => {
     const values = ['CvError', 'applyFixes', 'createRenderer', 'cvToTypst', 'formatDiagnostics'];
     values.push('parseCvSource', 'renderCv', 'renderCvToPdf', 'renderLetter', 'validateCv');
     expect(EXPORTED.filter((name) => !values.includes(name)).sort()).toMatchInlineSnapshot(`

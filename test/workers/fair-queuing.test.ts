@@ -26,7 +26,7 @@ const pool = new PooledRenderer(completeRendererOptions({ workers: 1 }), {
 afterAll(() => pool.close({ force: true }));
 
 describe('waiting documents', () => {
-  it('are taken from each group in turn; those without a group form one', async () => {
+  it('are taken from each group in turn, also from the group without a key', async () => {
     const documents = ['x1', 'x2', 'a1', 'x3'].map((name) =>
       name === 'a1' ? { name, group: 'a' } : { name },
     );

@@ -101,7 +101,7 @@ process.on('message', () => {
   });
 });
 
-describe.skipIf(IS_WINDOWS)('minWorkers', () => {
+describe.skipIf(IS_WINDOWS)('permanent workers', () => {
   it('start with the renderer, and are replaced when they are killed', async () => {
     const pool = createTestRenderer({ workers: 2, minWorkers: 1 });
     await expect.poll(() => pool.stats().workers.idle).toBe(1);
@@ -125,7 +125,7 @@ describe.skipIf(IS_WINDOWS)('minWorkers', () => {
     });
   });
 
-  it('may be 0, so that all workers exit after the idle timeout', async () => {
+  it('are absent with `minWorkers: 0`: all workers exit after the idle timeout', async () => {
     const pool = createTestRenderer({ idleTimeoutMs: 0 });
     await pool.render(createCv('a'));
     await expect.poll(countWorkers).toBe(0);
@@ -173,11 +173,11 @@ it.skipIf(IS_WINDOWS)('killing idle workers fails no document', async () => {
 });
 
 describe('stats', () => {
-  it('are zero for an unused renderer', () => {
+  it('returns zeros for an unused renderer', () => {
     expect(createTestRenderer().stats()).toEqual(EMPTY_STATS);
   });
 
-  it('count queued, running and finished documents', async () => {
+  it('counts queued, running and finished documents', async () => {
     const pool = createTestRenderer({ maxQueue: 2 }, MISBEHAVING_WORKER);
     const { path, made } = createMarkerFile();
     const { signal, abort } = createAbortable();
@@ -252,7 +252,7 @@ describe('close', () => {
   );
 
   it.each([{ force: true }, { force: false }])(
-    'kills a canceled document with %o',
+    'terminates the busy worker of a canceled document with %o',
     async (options) => {
       const pool = createTestRenderer({}, MISBEHAVING_WORKER, { graceMs: 60_000 });
       const { path, made } = createMarkerFile();

@@ -185,7 +185,7 @@ describe('renderMany', () => {
       })) {
         expect(result.ok).toBe(true);
         resultCount += 1;
-        // Gives it time to read on.
+        // Gives renderMany time to read further documents.
         for (let turn = 0; turn < 20; turn++) await setImmediate();
         expect(readCount - resultCount).toBeLessThanOrEqual(inOrder ? 64 : 5);
         if (resultCount === 20) break;
@@ -221,7 +221,7 @@ describe('renderMany', () => {
     },
   );
 
-  // The worker detects the second one.
+  // Only the worker detects the unknown template.
   it.each([{ language: '?' }, { template: 'none' }])('throws one error for %o', async (options) => {
     const results = shared.renderMany([createCv('a'), createCv('b')], options);
     expect(await getDiagnostics(collectResults(results))).toMatchObject([{ code: 'bad-option' }]);
@@ -231,13 +231,13 @@ describe('renderMany', () => {
 describe('maxQueue', () => {
   const rows = [
     { maxQueue: 1, rejected: [3, 4] },
-    // Also tested in test/workers/abort.test.ts.
+    // `npm test` omits the other rows: test/workers/abort.test.ts tests a full queue, too.
     { maxQueue: 0, rejected: [2, 3, 4] },
     { maxQueue: undefined, rejected: [] },
   ];
 
   it.each(selectRows(rows, 1))(
-    'of $maxQueue rejects further documents',
+    'of $maxQueue rejects the documents $rejected of five',
     async ({ maxQueue, rejected }) => {
       const pool = createTestRenderer({
         workers: 2,

@@ -41,7 +41,7 @@ function createDocuments(count: number): unknown[] {
 }
 
 describe('a worker', () => {
-  it('is warmed up again when it is idle after 60 documents, and then takes the next one', async () => {
+  it('is warmed up again when idle after 60 documents, and takes the next document', async () => {
     const { program, gate, warmUps } = writeQuickWorker();
     writeFileSync(gate, '');
     const pool = createTestRenderer({ workers: 2, minWorkers: 1, maxQueue: 0 }, program);

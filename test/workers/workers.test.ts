@@ -25,10 +25,10 @@ import {
 /** Windows has no signals and no `ps`. */
 const IS_WINDOWS = process.platform === 'win32';
 
-/** Exhausted faster than the default. */
+/** Documents exhaust this memory (in MiB) faster than the default. */
 const LOW_LIMITS = { memory: 300 };
 
-/** For documents that hang; others may need more on a busy machine. */
+/** The timeout of documents that hang. On a busy machine, other documents may need more time. */
 const SHORT_TIMEOUT_MS = 300;
 
 /** Renders a document with a name; returns its first diagnostic, or undefined. */
@@ -299,7 +299,7 @@ describe('a worker that does not start', () => {
 });
 
 describe('signals', () => {
-  it('lose no worker at any moment', async () => {
+  it('leave the worker usable at any moment', async () => {
     const pool = createTestRenderer({ workers: 1 });
     await pool.render(createCv('warm'));
     for (let ticks = 0; ticks < 10; ticks++) {

@@ -8,16 +8,16 @@ import { Service } from './service.js';
 
 const REQUESTS = 1000;
 const CLIENTS = 40;
-/** More than wait at once, so that only slow documents can lose two workers. */
+/** More requests than wait at once, so that only slow documents can lose two workers. */
 const REQUESTS_BETWEEN_KILLS = 120;
-/** Of the memory of the service from the second to the last third of the requests. */
+/** Ratio of the memory of the service in the last third of the requests to the second third. */
 const MAX_GROWTH = 1.25;
 
 interface Request {
   readonly query?: string;
   readonly body: string;
   readonly statuses: readonly number[];
-  /** The body of a success contains it. */
+  /** A text in the body of a success. */
   readonly contains?: string;
   /** Time after which the client disconnects. */
   readonly disconnectsAfterMs?: number;
@@ -118,7 +118,7 @@ async function send(service: Service, request: Request): Promise<string | undefi
 
 // Windows has neither `ps` nor these signals.
 it.skipIf(process.platform === 'win32')(
-  'answers every request while its workers are killed',
+  'the service answers every request while workers are killed',
   async () => {
     const settings = {
       TIMEOUT_MS: '10000',

@@ -122,7 +122,7 @@ describe('POST /render', () => {
   });
 });
 
-describe('limits and shutdown', () => {
+describe('the service', () => {
   async function start(env: Readonly<Record<string, string>> = {}): Promise<Service> {
     const defaults = {
       TIMEOUT_MS: '50000',
@@ -147,7 +147,7 @@ describe('limits and shutdown', () => {
     return { answer };
   }
 
-  it('rejects documents when the queue is full, and stops slow ones', async () => {
+  it('rejects documents when the queue is full, and stops slow documents', async () => {
     const service = await start({ MAX_QUEUE: '0', TIMEOUT_MS: '2000' });
     const { answer } = await occupy(service);
     const rejected = await service.post('', JANE);
