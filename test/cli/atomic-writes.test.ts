@@ -36,7 +36,7 @@ describe.skipIf(IS_WINDOWS)('a file that cannot be written completely', () => {
       args: 'cv.yaml b.yaml -o out',
       shown: 'out/cv.pdf',
     },
-  ])('$name is removed and reported', async ({ args, shown }) => {
+  ])('is removed and reported: $name', async ({ args, shown }) => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV, 'b.yaml': VALID_CV });
     const { stderr, code } = await shell(`${LIMIT_FILE_SIZE} cvpress render ${args}`, cwd);
     expect(stderr).toContain(`${shown} cannot be written: file too large`);
@@ -58,7 +58,7 @@ describe.skipIf(IS_WINDOWS)('a file that cannot be written completely', () => {
     },
   );
 
-  it('is reported on standard output', async () => {
+  it('is reported if it is standard output', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const { stderr, code } = await shell(
       `${LIMIT_FILE_SIZE} cvpress render cv.yaml -o - > x.pdf`,
@@ -81,10 +81,10 @@ describe.skipIf(process.platform !== 'linux')('/dev/full', () => {
     ['markup', 'cvpress render cv.yaml -o - --format typ > /dev/full'],
     ['diagnostics', 'cvpress validate bad.yaml --json > /dev/full'],
     ['a schema', 'cvpress schema > /dev/full'],
-    ['an output file', 'cvpress render cv.yaml --format typ -o /dev/full'],
+    ['a document with -o', 'cvpress render cv.yaml --format typ -o /dev/full'],
     ['a report', 'cvpress render cv.yaml --report /dev/full'],
     ['messages', 'cvpress validate bad.yaml 2> /dev/full'],
-  ])('fails as the output of %s', async (_name, script) => {
+  ])('cannot be the output of %s', async (_name, script) => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV, 'bad.yaml': 'cv: {}\n' });
     const { stderr, code } = await shell(script, cwd);
     expect(code).toBe(2);
@@ -97,7 +97,7 @@ describe.skipIf(IS_WINDOWS)('links in the output folder', () => {
   it.each([
     { name: 'one document', args: ['a.yaml'] },
     { name: 'several documents', args: ['a.yaml', 'b.yaml'] },
-  ])('that point outside are replaced: $name', async ({ args }) => {
+  ])('are replaced if they lead outside: $name', async ({ args }) => {
     const cwd = createTemporaryFolder({
       'a.yaml': VALID_CV,
       'b.yaml': VALID_CV,
@@ -111,7 +111,7 @@ describe.skipIf(IS_WINDOWS)('links in the output folder', () => {
     expect(isPdf(readFileSync(join(cwd, 'out/a.pdf')))).toBe(true);
   });
 
-  it('that dangle create no file outside', async () => {
+  it('create no file outside if their target is missing', async () => {
     const cwd = createTemporaryFolder({ 'a.yaml': VALID_CV, 'out/x': '' });
     symlinkSync('../new.pdf', join(cwd, 'out/a.pdf'));
     expect((await run(['render', 'a.yaml', '-o', 'out'], { cwd })).code).toBe(0);
@@ -119,7 +119,7 @@ describe.skipIf(IS_WINDOWS)('links in the output folder', () => {
     expect(isPdf(readFileSync(join(cwd, 'out/a.pdf')))).toBe(true);
   });
 
-  it('that point inside are followed, as is a linked folder', async () => {
+  it('are followed if they lead inside, as is a linked folder', async () => {
     const cwd = createTemporaryFolder({
       'a.yaml': VALID_CV,
       'b.yaml': VALID_CV,
@@ -132,7 +132,7 @@ describe.skipIf(IS_WINDOWS)('links in the output folder', () => {
     expect(isPdf(readFileSync(join(cwd, 'real/versions/a-1.pdf')))).toBe(true);
   });
 
-  it('to folders outside are rejected, and other documents are written', async () => {
+  it('are rejected if they lead to folders outside, and other documents are written', async () => {
     const cwd = createTemporaryFolder({
       'in/a.yaml': VALID_CV,
       'in/sub/b.yaml': VALID_CV,
@@ -150,7 +150,7 @@ describe.skipIf(IS_WINDOWS)('links in the output folder', () => {
   });
 
   it.each(['out/.cvpress', 'out/.cvpress/manifest.ndjson'])(
-    '%s as a link is refused',
+    'are rejected in place of %s',
     async (link) => {
       const cwd = createTemporaryFolder({
         'a.yaml': VALID_CV,
@@ -185,7 +185,7 @@ describe.skipIf(IS_WINDOWS)('special files as outputs', () => {
   it.each([
     { name: 'of one document in a folder', pipe: 'out/a.pdf', args: ['a.yaml', '-o', 'out'] },
     { name: 'next to one of several documents', pipe: 'a.pdf', args: ['a.yaml', 'b.yaml'] },
-  ])('are replaced: $name', async ({ pipe, args }) => {
+  ])('are replaced as the output $name', async ({ pipe, args }) => {
     const cwd = createTemporaryFolder({ 'a.yaml': VALID_CV, 'b.yaml': VALID_CV });
     const { code, stderr } = await renderNextTo(pipe, args, cwd);
     expect(code, stderr).toBe(0);

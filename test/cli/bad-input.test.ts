@@ -78,7 +78,7 @@ describe.each(['render', 'validate'])('%s', (command) => {
   });
 });
 
-it('reports all errors of a document in the order of its lines', async () => {
+it('render reports all errors of a document in the order of its lines', async () => {
   const cwd = createTemporaryFolder({
     'cv.yaml': 'cv:\n  nmae: J\n  emial: x\n  phone: "1"\ndesign:\n  font: Comic Sans\n',
   });
@@ -336,11 +336,11 @@ describe('cvpress', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('cvpress explains an error of', () => {
+describe.skipIf(process.platform === 'win32')('an error message', () => {
   it.each([
     { name: 'circular links', target: 'b.yaml', error: 'its links form a loop' },
     { name: 'a link to a missing file', target: 'nowhere.yaml', error: 'it does not exist' },
-  ])('$name', async ({ target, error }) => {
+  ])('explains $name', async ({ target, error }) => {
     const cwd = createTemporaryFolder();
     symlinkSync(target, join(cwd, 'a.yaml'));
     symlinkSync('a.yaml', join(cwd, 'b.yaml'));
@@ -349,16 +349,19 @@ describe.skipIf(process.platform === 'win32')('cvpress explains an error of', ()
     expect(stderr).toContain(`a.yaml cannot be read: ${error}`);
   });
 
-  it.skipIf(IS_ROOT)('a file without read permission, among others that are rendered', async () => {
-    const cwd = createTemporaryFolder({ 'a.yaml': VALID_CV, 'b.yaml': VALID_CV });
-    chmodSync(join(cwd, 'a.yaml'), 0);
-    const { code, stderr } = await run(['render', 'a.yaml', 'b.yaml'], { cwd });
-    expect(code).toBe(2);
-    expect(stderr).toMatch(/a\.yaml cannot be read: access is denied/);
-    expect(listFiles(cwd)).toContain('b.pdf');
-  });
+  it.skipIf(IS_ROOT)(
+    'explains a missing read permission, and other documents are rendered',
+    async () => {
+      const cwd = createTemporaryFolder({ 'a.yaml': VALID_CV, 'b.yaml': VALID_CV });
+      chmodSync(join(cwd, 'a.yaml'), 0);
+      const { code, stderr } = await run(['render', 'a.yaml', 'b.yaml'], { cwd });
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/a\.yaml cannot be read: access is denied/);
+      expect(listFiles(cwd)).toContain('b.pdf');
+    },
+  );
 
-  it.skipIf(IS_ROOT)('a folder without write permission', async () => {
+  it.skipIf(IS_ROOT)('explains a missing write permission of a folder', async () => {
     const cwd = createTemporaryFolder({ 'a.yaml': VALID_CV, 'out/x': '' });
     chmodSync(join(cwd, 'out'), 0o500);
     const { code, stderr } = await run(['render', 'a.yaml', '-o', 'out'], { cwd });
@@ -377,7 +380,7 @@ describe('an invalid document among valid ones', () => {
     'p/d.yaml': VALID_CV,
   };
 
-  it('does not affect the others', async () => {
+  it('does not affect the valid documents', async () => {
     const cwd = createTemporaryFolder(files);
     const { code, stderr } = await run(['render', 'p', '-o', 'out'], { cwd });
     expect(code).toBe(1);
@@ -389,7 +392,7 @@ describe('an invalid document among valid ones', () => {
     );
   });
 
-  it('sets exit code 1, over which 2 for an unreadable file takes precedence', async () => {
+  it('sets exit code 1, unless a file cannot be read or written', async () => {
     const names = ['a.yaml', 'b.yaml', 'c.yaml', 'd.yaml'];
     const texts = [Buffer.from([0x63, 0xff]), VALID_CV, VALID_CV, INVALID_CV];
     const files = Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']));

@@ -97,7 +97,7 @@ describe('a batch', () => {
     expect(stderr).not.toContain('→');
   });
 
-  it.each([1, SIZE])('reports a skipped file once, with %s documents', async (count) => {
+  it.each([1, SIZE])('reports a skipped file once in a batch of size %s', async (count) => {
     const files = { ...createBatch(count), 'p/ci.yml': 'name: CI\non: push\njobs: {}\n' };
     const { cwd, code, stderr } = await renderAll('p --report report.ndjson', files);
     expect(code).toBe(count > 4 ? 1 : 0);
@@ -129,7 +129,7 @@ describe('a batch', () => {
     });
   });
 
-  it('reports warnings to GitHub, too', async () => {
+  it('prints errors and warnings as GitHub annotations', async () => {
     const files = { ...createBatch(), 'p/07.yaml': CV_WITH_WARNING };
     const { stderr } = await renderAll('p --message-format github', files);
     expect(stderr.match(/^::.*(?=::)/gm)).toEqual([
@@ -164,7 +164,7 @@ describe('a document that is invalid because of options', () => {
     { args: 'p --only Talks --quiet', lines: failures },
     { args: 'p --only Talks --message-format github', lines: failures },
     { args: 'e.yaml --editions editions.yaml', lines: ['e.yaml (x) is not rendered'] },
-  ])('is named if there are others: $args', async ({ args, lines }) => {
+  ])('is named if there are other documents: $args', async ({ args, lines }) => {
     const { code, stderr } = await renderAll(args, createFiles());
     expect({ code, lines: matchFailures(stderr) }, stderr).toEqual({ code: 1, lines });
   });
@@ -268,7 +268,7 @@ describe('NDJSON', () => {
     expect(stderr).toContain('2 rendered, 0 unchanged, 2 failed');
   });
 
-  describe('a record that names a template', () => {
+  describe('a record or document with a template', () => {
     const cv = {
       name: 'Jane',
       email: 'jane@example.com',
@@ -277,7 +277,7 @@ describe('NDJSON', () => {
     const document = { cv };
     const readBytes = (folder: string, name: string) => readFileSync(join(folder, name), 'base64');
 
-    it('is rendered with this template, and other records with that of the command', async () => {
+    it('is rendered with this template, and other records with the one of the command', async () => {
       const cwd = createTemporaryFolder({
         'l.ndjson': toNdjson(
           document,
@@ -318,7 +318,7 @@ describe('NDJSON', () => {
 
     it.each<[where: string, args: string[], editions: string]>([
       [
-        'an option of documents',
+        'an option for documents',
         ['cv.json', 'b.json', '--template', 'sidebar', '--photo', 'p.png'],
         '',
       ],
@@ -332,7 +332,7 @@ describe('NDJSON', () => {
         ['cv.json', '--editions'],
         '{ x: { template: sidebar, photo: p.png }, y: { extends: x } }',
       ],
-    ])('is rendered again only if the photo changes: %s', async (_, args, editions) => {
+    ])('is rendered again only if the photo of %s changes', async (_, args, editions) => {
       const readImage = (name: string) => readFileSync(join(ROOT, `docs/images/${name}.png`));
       const cwd = createTemporaryFolder({
         'l.ndjson': toNdjson({ document }, { document }),
@@ -397,7 +397,7 @@ describe('NDJSON', () => {
         expected: 'l.ndjson:2:59',
       },
       { line: { document: { cv: { name: 'J', email: 'x' } } }, expected: 'l.ndjson:2:39' },
-    ])('loses only an invalid record: $expected', async ({ line, expected }) => {
+    ])('does not affect other records if it is invalid: $expected', async ({ line, expected }) => {
       const files = { 'l.ndjson': toNdjson(createCv('A'), line, createCv('C')) };
       const { code, stderr } = await renderAll('l.ndjson --name {line}', files);
       expect(code).toBe(1);
@@ -476,14 +476,14 @@ describe('NDJSON', () => {
       expected: 'output-collision]: a.yaml and l.ndjson:1 would both be written to out/a.txt.\n',
       outputs: ['a.txt'],
     },
-  ])('loses only a record that $name', async ({ files, code, expected, outputs }) => {
+  ])('is rendered without a record that $name', async ({ files, code, expected, outputs }) => {
     const args = [...Object.keys(files), '--name', '{slug}'];
     const { stderr, ...result } = await renderAll(args, files);
     expect(result).toMatchObject({ code, outputs });
     expect(stderr).toContain(expected);
   });
 
-  it('is not recognized in a single document on standard input', async () => {
+  it('is distinguished from a single JSON document on standard input', async () => {
     const { code, stdout } = await run(['render', '-'], {
       cwd: createTemporaryFolder(),
       stdin: '{"cv":\n{"name":"A"}}\n',
@@ -579,7 +579,7 @@ describe('--report', () => {
   it.each([
     { name: 'to a new folder among the outputs', args: 'p -o out --report out/log/r.ndjson' },
     { name: 'for a single document', args: 'p/a.yaml -o out/a.pdf --report out/log/r.ndjson' },
-  ])('writes a report $name', async ({ args }) => {
+  ])('writes its file $name', async ({ args }) => {
     const cwd = createTemporaryFolder({ 'p/a.yaml': VALID_CV });
     await call(['render', ...args.split(' ')], cwd);
     expect(readReport(cwd, 'out/log/r.ndjson')).toMatchObject([
@@ -615,8 +615,8 @@ describe('render', () => {
   );
 });
 
-describe('failures', () => {
-  it('include a single document that exceeds --timeout', async () => {
+describe('a failure', () => {
+  it('is reported for a single document that exceeds --timeout', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const { code, stderr } = await run(['render', 'cv.yaml', '--timeout', '0.001'], { cwd });
     expect(code).toBe(1);
@@ -628,7 +628,7 @@ describe('failures', () => {
 
   // test/workers/fair-queuing.test.ts tests the same with one document.
   it.runIf(IS_LONG && process.platform !== 'win32')(
-    'do not include documents whose worker was killed',
+    'is not reported for a document whose worker was killed',
     async () => {
       const cwd = createTemporaryFolder(createBatch(60));
       const child = spawn(
@@ -665,7 +665,7 @@ describe('failures', () => {
   );
 
   it.skipIf(process.platform === 'win32' || IS_ROOT)(
-    'include an output folder without write permission',
+    'is reported for an output folder without write permission',
     async () => {
       const cwd = createTemporaryFolder({
         'p/a.yaml': VALID_CV,
@@ -696,23 +696,26 @@ describe('failures', () => {
     },
   ];
 
-  it.each(selectRows(disks, 1))('include a $name disk', async ({ options, count, error }) => {
-    const cwd = createTemporaryFolder({ ...createBatch(count), 'out/x': '' });
-    const mount = `mount -t tmpfs -o ${options} none ${join(cwd, 'out')}`;
-    if (spawnSync('unshare', ['-rm', 'sh', '-c', mount]).status !== 0) {
-      console.warn(
-        `\nNOTICE: a disk with ${options} is not tested: this machine does not allow to mount one\n`,
-      );
-      return;
-    }
-    const command = `${mount} && ${process.execPath} ${join(ROOT, 'dist/cli.cjs')} render p -o out --workers 1; echo code $?; find out -type f`;
-    const { stdout, stderr } = await runProgram('unshare', ['-rm', 'sh', '-c', command], { cwd });
-    expect(stdout.toString()).toMatch(/^code 2\n/);
-    expect(stderr).toMatch(error);
-    expect(stderr).not.toMatch(/\n {4}at /);
-    for (const file of stdout.toString().trim().split('\n').slice(1))
-      expect(file).toMatch(/^out\/(\d\d\.pdf|\.cvpress\/manifest\.ndjson)$/);
-  });
+  it.each(selectRows(disks, 1))(
+    'is reported for a $name disk',
+    async ({ options, count, error }) => {
+      const cwd = createTemporaryFolder({ ...createBatch(count), 'out/x': '' });
+      const mount = `mount -t tmpfs -o ${options} none ${join(cwd, 'out')}`;
+      if (spawnSync('unshare', ['-rm', 'sh', '-c', mount]).status !== 0) {
+        console.warn(
+          `\nNOTICE: a disk with ${options} is not tested: this machine does not allow to mount one\n`,
+        );
+        return;
+      }
+      const command = `${mount} && ${process.execPath} ${join(ROOT, 'dist/cli.cjs')} render p -o out --workers 1; echo code $?; find out -type f`;
+      const { stdout, stderr } = await runProgram('unshare', ['-rm', 'sh', '-c', command], { cwd });
+      expect(stdout.toString()).toMatch(/^code 2\n/);
+      expect(stderr).toMatch(error);
+      expect(stderr).not.toMatch(/\n {4}at /);
+      for (const file of stdout.toString().trim().split('\n').slice(1))
+        expect(file).toMatch(/^out\/(\d\d\.pdf|\.cvpress\/manifest\.ndjson)$/);
+    },
+  );
 });
 
 describe('an incremental build', () => {
@@ -803,13 +806,17 @@ describe('an incremental build', () => {
       change: (cwd) => rmSync(join(cwd, 'out/.cvpress'), { recursive: true }),
       expected: ['a', 'b'],
     },
-    { name: 'all documents for an option', args: ['--no-page-numbers'], expected: ['a', 'b'] },
     {
-      name: 'all documents for a limit',
+      name: 'all documents for an added option',
+      args: ['--no-page-numbers'],
+      expected: ['a', 'b'],
+    },
+    {
+      name: 'all documents for another limit',
       args: ['--limit', 'characters=50000'],
       expected: ['a', 'b'],
     },
-    { name: 'all documents for a format', args: ['-f', 'pdf,typ'], expected: ['a', 'b'] },
+    { name: 'all documents for an added format', args: ['-f', 'pdf,typ'], expected: ['a', 'b'] },
     {
       name: 'all documents for another date',
       env: { SOURCE_DATE_EPOCH: '0' },
@@ -822,12 +829,12 @@ describe('an incremental build', () => {
       expected: [],
     },
     {
-      name: 'all documents for fonts',
+      name: 'all documents for added fonts',
       args: ['--font-path', join(ROOT, 'fonts/roboto/Roboto-Bold.ttf')],
       expected: ['a', 'b'],
     },
-    { name: 'no document for the number of workers', args: ['--workers', '2'], expected: [] },
-    { name: 'no document for a time limit', args: ['--timeout', '50'], expected: [] },
+    { name: 'no document for another number of workers', args: ['--workers', '2'], expected: [] },
+    { name: 'no document for another time limit', args: ['--timeout', '50'], expected: [] },
     { name: 'all documents with --force', args: ['--force'], expected: ['a', 'b'] },
   ])('renders $name', async ({ change = () => {}, args, env, expected }) => {
     const cwd = copyBuild();
@@ -921,7 +928,7 @@ describe('outputs', () => {
     expect(reports[1]).toEqual(reports[0]);
   });
 
-  it('of all shards together equal those of one run', async () => {
+  it('are the same from all shards together as from one run', async () => {
     const cwd = createTemporaryFolder({
       ...createBatch(),
       'l.ndjson': toNdjson(...Array.from({ length: 12 }, (_, index) => createCv(`N${index}`))),
@@ -941,7 +948,7 @@ describe('outputs', () => {
   });
 });
 
-it('exits with 2 if a worker does not start', async () => {
+it('render exits with 2 if a worker does not start', async () => {
   const cwd = createTemporaryFolder({
     'a.yaml': VALID_CV,
     'b.yaml': VALID_CV,

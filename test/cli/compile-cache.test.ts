@@ -109,7 +109,7 @@ describe('the folder of compiled code', () => {
     );
   });
 
-  it('is the one that the environment names', async () => {
+  it('is below the folder that NODE_COMPILE_CACHE names', async () => {
     await render({ NODE_COMPILE_CACHE: join(copy, 'named') });
     expect(listCacheFiles(join(copy, 'named/cvpress/compiled')).length).toBeGreaterThan(5);
     expect(listCacheFiles()).toEqual([]);
@@ -122,12 +122,15 @@ describe('the folder of compiled code', () => {
     expect(listCacheFiles()).toEqual([]);
   });
 
-  it.skipIf(process.platform === 'win32')('is not used if others can write to it', async () => {
-    mkdirSync(join(copy, 'cache/cvpress'), { recursive: true });
-    chmodSync(join(copy, 'cache/cvpress'), 0o777);
-    expect(await render()).toMatchObject({ code: 0 });
-    expect(listCacheFiles()).toEqual([]);
-  });
+  it.skipIf(process.platform === 'win32')(
+    'is not used if others can write to its parent folder',
+    async () => {
+      mkdirSync(join(copy, 'cache/cvpress'), { recursive: true });
+      chmodSync(join(copy, 'cache/cvpress'), 0o777);
+      expect(await render()).toMatchObject({ code: 0 });
+      expect(listCacheFiles()).toEqual([]);
+    },
+  );
 
   it('is outside of the folder of the program', async () => {
     const listFiles = () => readdirSync(join(copy, 'dist'), { recursive: true }).toSorted();
@@ -136,7 +139,7 @@ describe('the folder of compiled code', () => {
     expect(listFiles()).toEqual(files);
   });
 
-  it('is cleared of files older than a month when a new one is saved', async () => {
+  it('is cleared of files older than a month when a new file is saved', async () => {
     const folder = join(copy, 'cache/cvpress/compiled');
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const [name, days] of [
@@ -185,7 +188,7 @@ describe('compiled code', () => {
     expect(listCacheFiles().map((file) => statSync(file).mtimeMs)).toEqual(times);
   });
 
-  it('runs each file once, even if several files load it', async () => {
+  it('runs once for each file, even if several files load it', async () => {
     const programs = join(copy, 'dist', 'programs');
     const once = `;globalThis.ran ??= new Set();if(ran.has(__filename))console.log(__filename);ran.add(__filename);`;
     // The runtime of the bundler has no state, and is loaded before the cache is used.
@@ -217,7 +220,7 @@ describe('compiled code', () => {
     expect(file.subarray(0, 4)).toEqual(createChecksum(path, file.subarray(4)));
   });
 
-  it('silently remains unsaved if it cannot be written', async () => {
+  it('is silently not saved if it cannot be written', async () => {
     await render();
     const path = findRendererFile();
     rmSync(path);

@@ -338,8 +338,8 @@ it('completion under npx reports that the script needs cvpress on the PATH', asy
   });
 });
 
-describe('every script', () => {
-  it.each(SHELLS)('contains every command and option: %s', async (shell) => {
+describe('a completion script', () => {
+  it.each(SHELLS)('contains every command and option in %s', async (shell) => {
     const { stdout } = await run(['completion', shell], { cwd: createTemporaryFolder() });
     const script = stdout.toString();
     for (const command of createProgram().commands) {

@@ -61,7 +61,7 @@ describe.each(['render', 'validate'])('%s', (command) => {
       errors: 2,
       says: /--> --only:1:1[\s\S]*did you mean "Skills"/,
     },
-  ])('reports $errors errors of two documents with $args', async ({ args, code, errors, says }) => {
+  ])('exits with $code for two documents with $args', async ({ args, code, errors, says }) => {
     const cwd = createTemporaryFolder(FILES);
     const result = await call([command, 'p', ...args.split(' ')], cwd);
     expect({ code: result.code, errors: result.stderr.match(/error\[/g)?.length }).toEqual({

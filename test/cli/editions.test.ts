@@ -128,7 +128,7 @@ describe('render', () => {
     expect(output).not.toMatch(/jane@|0142/);
   });
 
-  it('renders only editions that show a change', async () => {
+  it('renders an edition again only if it shows a change', async () => {
     const cwd = createFolder();
     const render = async (files: Record<string, string> = {}) => {
       for (const [file, content] of Object.entries(files)) writeFileSync(join(cwd, file), content);
@@ -355,7 +355,7 @@ it.each([
   },
   { args: ['editions', '--editions', 'cv.yaml'], suggestion: 'cvpress editions cv.yaml.' },
 ])(
-  '$args explains that --editions took the document as its value',
+  'the error for $args explains that --editions took the document as its value',
   async ({ args, suggestion }) => {
     const { code, stderr } = await call(args, createFolder());
     expect(code).toBe(2);

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.unstubAllEnvs());
 
-describe.skipIf(process.platform === 'win32')('an editor', () => {
+describe.skipIf(process.platform === 'win32')('createEditor', () => {
   test.each([
     { command: 'code', args: ['-r', '-g', '/home/j/cv.yaml:42:7'] },
     { command: 'code --wait', args: ['--wait', '-r', '-g', '/home/j/cv.yaml:42:7'] },
@@ -41,13 +41,13 @@ describe.skipIf(process.platform === 'win32')('an editor', () => {
       command: `xterm -T "my cv" 'hx {file}:{line}:{column}'`,
       args: ['-T', 'my cv', 'hx /home/j/cv.yaml:42:7'],
     },
-  ])('gets the location in its own arguments: $command', async ({ command, args }) => {
+  ])('starts $command with the arguments $args', async ({ command, args }) => {
     addEditor(command.split(' ')[0] ?? '');
     expect(await createEditor(command)(LOCATION)).toBeUndefined();
     expect(readArgs()).toEqual(args);
   });
 
-  test('gets a file name with special characters unchanged', async () => {
+  test('passes a file name with special characters unchanged', async () => {
     addEditor('code');
     const file = join(bin, `a; touch x $(touch y) "z" {line}.yaml`);
     expect(await createEditor('code')({ ...LOCATION, file })).toBeUndefined();
@@ -58,7 +58,7 @@ describe.skipIf(process.platform === 'win32')('an editor', () => {
   });
 });
 
-describe('an editor that cannot be started', () => {
+describe('createEditor with an editor that fails', () => {
   test.each([
     {
       name: 'a missing program',
@@ -66,19 +66,19 @@ describe('an editor that cannot be started', () => {
       message: 'nowhere could not be started: the program was not found.',
     },
     { name: 'a folder', command: '/', message: /^\/ could not be started: / },
-  ])('is reported if it is $name', async ({ command, message }) => {
+  ])('returns an error if the command is $name', async ({ command, message }) => {
     const failure = await createEditor(command)(LOCATION);
     if (typeof message === 'string') expect(failure).toBe(message);
     else expect(failure).toMatch(message);
   });
 
-  test.skipIf(process.platform === 'win32')('is reported with its exit code', async () => {
+  test.skipIf(process.platform === 'win32')('returns an error with the exit code', async () => {
     addEditor('broken', 'exit 3');
     expect(await createEditor('broken')(LOCATION)).toBe('broken exited with code 3.');
   });
 
   test.each(['vim', '/usr/bin/nano', 'C:\\\\tools\\\\hx.exe', 'vi -R', ''])(
-    'is rejected before it runs: %j',
+    'rejects the command %j before it runs',
     (command) => {
       expect(() => createEditor(command)).toThrow(UsageError);
     },

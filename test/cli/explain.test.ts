@@ -21,9 +21,9 @@ function splitWords(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-describe('a code', () => {
+describe('cvpress explain with a code', () => {
   it.each(CODES)(
-    '%s is explained by its section of the documentation, on lines of 80 columns',
+    'prints the section of the documentation about %s, on lines of 80 columns',
     async (code, severity) => {
       const { code: exit, stdout, stderr } = await call(['explain', code], ROOT);
       expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
@@ -47,11 +47,11 @@ describe('a code', () => {
     '[bad-date]',
     'BAD-DATE',
     'docs/diagnostics.md#bad-date',
-  ])('is recognized in the argument %s', (topic) => {
+  ])('finds the code in the argument %s', (topic) => {
     expect(parseCode(topic)).toBe('bad-date');
   });
 
-  it('can be a rule of the PDF checker', async () => {
+  it('explains a rule of the PDF checker', async () => {
     const { stdout } = await call(['explain', 'docs/inspect.md#no-email'], ROOT);
     expect(stdout).toMatch(/^warning\[no-email\]\n\nNo reader's text has an e-mail address\./);
   });
@@ -63,7 +63,7 @@ describe('a code', () => {
     { topic: 'ExperienceEntri', hint: 'did you mean `ExperienceEntry`?' },
     { topic: 'design.experience', hint: 'run `cvpress explain` for a list' },
     { topic: '', hint: 'run `cvpress explain` for a list' },
-  ])('that is unknown gets a hint: "$topic"', async ({ topic, hint }) => {
+  ])('prints a hint for the unknown topic $topic', async ({ topic, hint }) => {
     const { code, stdout, stderr } = await call(['explain', topic], ROOT);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(
@@ -74,19 +74,19 @@ describe('a code', () => {
   it.each([
     ['recipient', 'recipient\n\nName and postal address of the recipient,'],
     ['omit', 'omit\n\nThe entries to leave out,'],
-  ])('can be a field of cover letters or editions: %s', async (topic, beginning) => {
+  ])('explains a field of cover letters or editions: %s', async (topic, beginning) => {
     const { stdout } = await call(['explain', topic], ROOT);
     expect(stdout.startsWith(beginning)).toBe(true);
   });
 
-  it('is explained in colors with FORCE_COLOR', async () => {
+  it('prints colors with FORCE_COLOR', async () => {
     const { stdout } = await run(['explain', 'bad-date'], { env: { FORCE_COLOR: '1' } });
     expect(String(stdout)).toContain('\u001B[1merror[bad-date]\u001B[22m');
     expect(String(stdout)).toContain('\u001B[36mstart_date\u001B[39m');
   });
 });
 
-describe('a field', () => {
+describe('cvpress explain with a field', () => {
   const explain = async (topic: string): Promise<string> => {
     const { code, stdout, stderr } = await call(['explain', topic], ROOT);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -94,7 +94,7 @@ describe('a field', () => {
     return stdout;
   };
 
-  it('is explained with its fields: whether they are required, a description, an example', async () => {
+  it('prints whether each inner field is required, its description and an example', async () => {
     expect(await explain('work_experience')).toBe(`cv.work_experience
 
 Work experience.
@@ -117,7 +117,7 @@ end_date             End date, like \`start_date\`, or \`present\`. Example:
 `);
   });
 
-  it('is explained with its values, its default and its fields', async () => {
+  it('prints the values and the default of the field, and the command for its fields', async () => {
     expect(await explain('font_size')).toContain(
       'One of `10pt`, `11pt` or `12pt`. Default: `10pt`.',
     );
@@ -126,7 +126,7 @@ end_date             End date, like \`start_date\`, or \`present\`. Example:
     );
   });
 
-  it('is explained together with others of the same name', async () => {
+  it('prints all fields of the same name', async () => {
     expect((await explain('name')).match(/^[\w.]*\.name$/gm)?.sort()).toEqual([
       'NormalEntry.name',
       'OneLineEntry.name',
@@ -135,7 +135,7 @@ end_date             End date, like \`start_date\`, or \`present\`. Example:
   });
 });
 
-it('explain without an argument lists all parts of documents and all codes', async () => {
+it('cvpress explain without an argument lists all parts of documents and all codes', async () => {
   const { code, stdout } = await call(['explain'], ROOT);
   expect(code).toBe(0);
   const names = stdout.split('\n').flatMap((line) => /^[a-z._-]+(?= {2})/.exec(line)?.[0] ?? []);
@@ -166,7 +166,10 @@ describe('messages', () => {
   });
 });
 
-test.each(['bash', 'zsh', 'fish'])('%s completes codes', async (shell) => {
-  const { stdout } = await call(['completion', shell], ROOT);
-  expect(stdout).toMatch(/explain[\s\S]*\bbad-date\b[\s\S]*\bno-email\b/);
-});
+test.each(['bash', 'zsh', 'fish'])(
+  'the completion script of %s contains codes for `explain`',
+  async (shell) => {
+    const { stdout } = await call(['completion', shell], ROOT);
+    expect(stdout).toMatch(/explain[\s\S]*\bbad-date\b[\s\S]*\bno-email\b/);
+  },
+);

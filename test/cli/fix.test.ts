@@ -92,7 +92,7 @@ describe('--fix', () => {
     expect(readText(cwd)).toBe(fixed);
   });
 
-  it('does not write a document without safe fixes', async () => {
+  it('does not write a document that has no safe fixes', async () => {
     const text = 'cv:\n  name: Jane\n  phone: x\n';
     const cwd = createTemporaryFolder({ 'cv.yaml': text });
     const { mtimeMs } = statSync(join(cwd, 'cv.yaml'));
@@ -242,7 +242,7 @@ describe('--diff', () => {
   });
 });
 
-describe('the command that fixes problems', () => {
+describe('the suggested --fix command', () => {
   test.each([
     {
       name: 'the only problem',
@@ -262,7 +262,7 @@ describe('the command that fixes problems', () => {
       args: ['validate', '--variant', 'a', '--language', 'de'],
       line: 'all can be fixed by `cvpress validate cv.yaml --fix --variant a --language de`',
     },
-  ])('is shown for $name', async ({ text, args, line }) => {
+  ])('is shown if it fixes $name', async ({ text, args, line }) => {
     const cwd = createTemporaryFolder({ 'cv.yaml': text });
     const { stderr } = await call([...args, 'cv.yaml'], cwd);
     const lines = stderr.split('\n').filter((text) => text.includes('can be fixed'));
@@ -287,7 +287,7 @@ describe('the command that fixes problems', () => {
     expect(stderr).not.toContain('can be fixed');
   });
 
-  it('is not shown in formats for programs', async () => {
+  it('is not shown with --message-format short', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': TEXT });
     const { stdout, stderr } = await call(
       ['validate', 'cv.yaml', '--message-format', 'short'],

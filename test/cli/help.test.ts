@@ -68,7 +68,7 @@ it.each([
   { args: ['render'], help: 'cvpress render --help lists all options' },
   { args: ['init', 'a.yaml', 'b.yaml'], help: 'cvpress init --help lists all options' },
   { args: ['rendr'], help: 'cvpress --help lists all commands' },
-])('the error for $args says that $help', async ({ args, help }) => {
+])('the error for the arguments $args contains $help', async ({ args, help }) => {
   const { code, stdout, stderr } = await call(args, createTemporaryFolder());
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(`\n(${help})\n`);

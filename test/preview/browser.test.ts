@@ -20,11 +20,11 @@ import { createTemporaryFolder, ROOT } from '../cli/run.js';
 import { findAxeViolations, isChromiumMissing, launchChromium } from '../support/chromium.js';
 import { readPdf } from '../support/pdf.js';
 import { waitFor } from '../support/wait-for.js';
-import { startWatch, untilChanged, type Watching } from './watch.js';
+import { startWatch, type Watching, waitForChange } from './watch.js';
 
 const IS_MISSING = isChromiumMissing('the preview in a browser');
 
-/** Has two pages. */
+/** A CV of two pages. */
 const CV = readFileSync(join(ROOT, 'samples/academic.yaml'), 'utf8');
 
 let browser: Browser;
@@ -298,7 +298,7 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
       await page.uncheck('[aria-label="Publications begins a page"]');
       await readMessages(page, "--keep 'Invited Talks'");
       expect(
-        (await untilChanged(join(home, 'cv.pdf'), previous, watching.readOutput)).length,
+        (await waitForChange(join(home, 'cv.pdf'), previous, watching.readOutput)).length,
       ).toBeGreaterThan(0);
       // Choices survive a save, and a section that was removed is not an error.
       await save(CV.replaceAll('Invited Talks', 'Lectures'));
@@ -646,7 +646,7 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
   test.each([
     { by: 'a key', x: 500, y: 372, zoom: (page: Page) => page.keyboard.press('+') },
     {
-      by: 'the wheel, around the pointer',
+      by: 'the wheel',
       x: 300,
       y: 600,
       zoom: async (page: Page) => {
@@ -655,7 +655,7 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
         await page.keyboard.up('Control');
       },
     },
-  ])('zooms by $by around the pointer', async ({ x, y, zoom }) => {
+  ])('zooms with $by around the pointer', async ({ x, y, zoom }) => {
     const { page } = await open();
     await page.mouse.move(x, y);
     await page.evaluate('scrollTo(0, 777)');
@@ -711,8 +711,8 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
     { name: 'pages', text: CV, width: 1024, keys: [] },
     { name: 'an error on a phone', text: 'cv:\n  name: J\n  x: 1\n', width: 360, keys: [] },
     { name: 'warnings in the dark', text: 'cv:\n  name: 漢\n', width: 1024, keys: ['d', 'e'] },
-    { name: 'the keys', text: CV, width: 1024, keys: ['?'] },
-  ])('is accessible: $name', async ({ text, width, keys }) => {
+    { name: 'the list of keys', text: CV, width: 1024, keys: ['?'] },
+  ])('is accessible with $name', async ({ text, width, keys }) => {
     const { page } = await open(text);
     await page.setViewportSize({ width, height: 740 });
     for (const key of keys) await page.keyboard.press(key);
@@ -723,7 +723,7 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
     { name: 'on a phone', width: 360, keys: ['b'], language: 'en' },
     { name: 'in the dark', width: 1024, keys: ['d', 'b'], language: 'en' },
     { name: 'from right to left', width: 360, keys: ['b'], language: 'he' },
-  ])('is accessible: the arrangement panel $name', async ({ width, keys, language }) => {
+  ])('has an accessible arrangement panel $name', async ({ width, keys, language }) => {
     const text = `language: ${language}\n${CV.replaceAll('Service', 'שירות')}`;
     const { page } = await watch(['--keep', 'summary'], text);
     await page.setViewportSize({ width, height: 740 });

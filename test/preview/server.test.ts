@@ -144,12 +144,12 @@ async function serveWithEditor(
   return { ...files, opened };
 }
 
-describe('the preview server serves', () => {
+describe('the preview server', () => {
   it.each([
     { path: '/', type: 'text/html; charset=utf-8' },
     { path: '/preview.css', type: 'text/css; charset=utf-8' },
     { path: '/preview.js', type: 'text/javascript; charset=utf-8' },
-  ])('$path with its type and a strict policy', async ({ path, type }) => {
+  ])('serves $path with its type and a strict policy', async ({ path, type }) => {
     const { server } = await serve();
     const { status, headers } = await send(server.address, { path });
     expect(status).toBe(200);
@@ -163,7 +163,7 @@ describe('the preview server serves', () => {
     expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
   });
 
-  it('every file of its folder', async () => {
+  it('serves every file of its folder', async () => {
     const { server } = await serve();
     for (const file of readdirSync('src/preview/page')) {
       const path = file === 'index.html' ? '/' : `/${file}`;
@@ -173,7 +173,7 @@ describe('the preview server serves', () => {
     }
   });
 
-  it('each page at its own address, and the previous pages while they may be loading', async () => {
+  it('serves each page at its own address, and keeps the previous pages for a while', async () => {
     const { server, state } = await serve();
     const noted: string[] = [];
     state.showPages(await createPages('Ann', {}, noted));
@@ -189,7 +189,7 @@ describe('the preview server serves', () => {
     expect(noted).toEqual(['Ann 0', 'Ann closed']);
   });
 
-  it('first the page that a browser requested first', async () => {
+  it('prepares first the page that a browser requested first', async () => {
     const cv = { summary: Array(80).fill('Word.').join('\n\n') };
     const noted: string[] = [];
     const state = new PreviewState('cv.yaml', 'cv.pdf');
@@ -201,7 +201,7 @@ describe('the preview server serves', () => {
     expect(noted).toEqual(['Ann 1']);
   });
 
-  it('a thumbnail on request, rendered once, but none of a failing or unknown template', async () => {
+  it('renders a thumbnail once, on request, and fails for a failing or unknown template', async () => {
     const { server, state } = await serve();
     const asked: string[] = [];
     const noted: string[] = [];
@@ -232,7 +232,7 @@ describe('the preview server serves', () => {
     expect(noted).toEqual(['Ann closed']);
   });
 
-  it('a strip, unless the browser has it', async () => {
+  it('serves a strip, unless the browser has it', async () => {
     const { server, state } = await serve();
     const requestStrip = async (strip: number, tag?: unknown): Promise<Answer> => {
       const path = `/${state.shown.pages[0]?.address}/400/${strip}.png`;
@@ -263,7 +263,7 @@ describe('the preview server serves', () => {
     { strip: '0/400/-1', status: 404 },
     { strip: '0/400/0/0', status: 404 },
     { strip: '0/4e2/0', status: 404 },
-  ])('the strip $strip of a page with status $status', async ({ strip, status }) => {
+  ])('responds to a request of the strip $strip with status $status', async ({ strip, status }) => {
     const { server, state } = await serve();
     state.showPages(await createPages('Ann'));
     const pages = state.shown.pages[0]?.address.replace(/0$/, '');
@@ -274,7 +274,7 @@ describe('the preview server serves', () => {
 /** Origins of requests that must be rejected. */
 const FOREIGN_ORIGINS = [
   { from: 'another host', headers: { host: 'evil.example' } },
-  { from: 'a name that leads here', headers: { host: 'evil.example:PORT' } },
+  { from: 'a host name that resolves to this machine', headers: { host: 'evil.example:PORT' } },
   { from: 'another port of this host', headers: { host: '127.0.0.1:1' } },
   { from: 'another origin', headers: { origin: 'https://evil.example' } },
   { from: 'the origin of another port', headers: { origin: 'http://127.0.0.1:1' } },
@@ -283,8 +283,8 @@ const FOREIGN_ORIGINS = [
   { from: 'another port of this site', headers: { 'sec-fetch-site': 'same-site' } },
 ];
 
-describe('the preview server rejects', () => {
-  it.each(FOREIGN_ORIGINS)('$from, by any method', async ({ headers }) => {
+describe('the access control of the preview server', () => {
+  it.each(FOREIGN_ORIGINS)('rejects requests from $from, by any method', async ({ headers }) => {
     const opened: unknown[] = [];
     const { server, state } = await serve(
       new PreviewState('cv.yaml', 'cv.pdf', true),
@@ -317,19 +317,19 @@ describe('the preview server rejects', () => {
       status: 405,
     })),
     { name: 'another file of the package', path: '/package.json', status: 404 },
-    { name: 'a path that leads out', path: '/../package.json', status: 404 },
-    { name: 'an encoded path that leads out', path: '/%2e%2e/package.json', status: 404 },
-    { name: 'a page that is not there', path: '/pages/1/0/794/0.png', status: 404 },
-    { name: 'the name of a method of objects', path: '/constructor', status: 404 },
+    { name: 'a path outside of its folder', path: '/../package.json', status: 404 },
+    { name: 'an encoded path outside of its folder', path: '/%2e%2e/package.json', status: 404 },
+    { name: 'a missing page', path: '/pages/1/0/794/0.png', status: 404 },
+    { name: 'the name of a method of every object', path: '/constructor', status: 404 },
     { name: 'a query', path: '/?x', status: 404 },
-  ])('$name', async ({ status, ...request }) => {
+  ])('rejects $name', async ({ status, ...request }) => {
     const { server } = await serve();
     const response = await send(server.address, request);
     expect(response.status).toBe(status);
     expect(response.body).not.toContain('cvpress');
   });
 
-  it('neither localhost nor its own origin', async () => {
+  it('accepts localhost and its own origin', async () => {
     const { server } = await serve();
     const { port } = new URL(server.address);
     const headers = {
@@ -341,7 +341,7 @@ describe('the preview server rejects', () => {
   });
 });
 
-describe('without the token', () => {
+describe('a request without the token', () => {
   const PATHS = ['/', '/preview.js', '/events', '/pages/1/0/794/0.png', '/nothing'];
 
   it.each([
@@ -352,7 +352,7 @@ describe('without the token', () => {
     `/x/${TOKEN}`,
     `/?${TOKEN}`,
     `/${TOKEN.toLowerCase()}`,
-  ])('the server rejects every path below "%s" and explains the missing token', async (token) => {
+  ])('is rejected for every path below "%s", with an explanation', async (token) => {
     const { server, state } = await serve();
     state.showPages(await createPages('Ann'));
     for (const path of PATHS) {
@@ -366,7 +366,7 @@ describe('without the token', () => {
     }
   });
 
-  it('the entity tag reveals no strip', async () => {
+  it('is rejected if it has the entity tag of a strip', async () => {
     const { server, state } = await serve();
     state.showPages(await createPages('Ann'));
     const path = `/${state.shown.pages[0]?.address}/400/0.png`;
@@ -377,13 +377,6 @@ describe('without the token', () => {
       '',
     );
     expect([response.status, response.headers.etag]).toEqual([403, undefined]);
-  });
-
-  it('the page reveals its address to no other site', async () => {
-    const { server } = await serve();
-    const { headers, body } = await send(server.address);
-    expect(headers['referrer-policy']).toBe('no-referrer');
-    expect(body).not.toContain(TOKEN);
   });
 });
 
@@ -407,12 +400,22 @@ describe('the token', () => {
     expect(statSync(join(one, 'cvpress/preview-token')).mode & 0o777).toBe(0o600);
   });
 
+  it('is not revealed to other sites by the page', async () => {
+    const { server } = await serve();
+    const { headers, body } = await send(server.address);
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(body).not.toContain(TOKEN);
+  });
+
   it.skipIf(process.platform === 'win32').each([
     { name: 'readable by others', spoil: (key: string) => chmodSync(key, 0o644) },
     { name: 'a link', spoil: toLink },
     { name: 'too short', spoil: (key: string) => writeFileSync(key, '') },
-    { name: 'in a folder of others', spoil: (key: string) => chmodSync(join(key, '..'), 0o777) },
-  ])('changes every time if the secret is $name', ({ spoil }) => {
+    {
+      name: 'in a folder that others can write to',
+      spoil: (key: string) => chmodSync(join(key, '..'), 0o777),
+    },
+  ])('changes on every read if its file is $name', ({ spoil }) => {
     const cache = createTemporaryFolder();
     const before = readToken(cache);
     spoil(join(cache, 'cvpress/preview-token'));
@@ -423,7 +426,7 @@ describe('the token', () => {
     { HOME: '', XDG_CACHE_HOME: '' },
     { HOME: 'home', XDG_CACHE_HOME: '' },
     { HOME: '.', XDG_CACHE_HOME: 'caches' },
-  ])('is never stored below the working folder: %o', ({ HOME, XDG_CACHE_HOME }) => {
+  ])('is not stored in the working folder with the environment %o', ({ HOME, XDG_CACHE_HOME }) => {
     const [before, cwd] = [process.cwd(), createTemporaryFolder()];
     process.chdir(cwd);
     onTestFinished(() => process.chdir(before));
@@ -434,12 +437,12 @@ describe('the token', () => {
   });
 });
 
-it('the server listens on the loopback interface only', async () => {
+it('the preview server listens on the loopback interface only', async () => {
   const { server } = await serve();
   expect(server.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/dG9rZW4tb2YtdGhlLXRlc3\/$/);
 });
 
-it('the preview server reports page sizes in CSS pixels', async () => {
+it('PreviewState has page sizes in CSS pixels, and keeps the pages during an error', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const state = new PreviewState('cv.yaml', 'cv.pdf');
@@ -455,7 +458,7 @@ it('the preview server reports page sizes in CSS pixels', async () => {
   state.showProblems(createProblems(3));
   expect(state.shown).toMatchObject({
     revision: 2,
-    // The time is that of the pages.
+    // The time of the pages, not of the problems.
     time,
     errors: 1,
     problems: [
@@ -499,7 +502,7 @@ describe('the PDF', () => {
     },
     { name: 'line\r\nSet-Cookie: a=b.pdf', address: 'line%0D%0ASet-Cookie%3A%20a%3Db.pdf' },
     { name: '\uD800?#/../x.pdf', address: '%EF%BF%BD%3F%23%2F..%2Fx.pdf' },
-  ])('may be named $name', async ({ name, address }) => {
+  ])('is served with the name $name', async ({ name, address }) => {
     const { server, state } = await serve(new PreviewState('cv.yaml', name));
     state.showPages(await createPages('Ann'));
     expect(state.shown.pdf).toBe(address);
@@ -557,7 +560,7 @@ describe('links of a page', () => {
   });
 });
 
-describe('opening a location in the editor', () => {
+describe('a request to open a location in the editor', () => {
   const start = async (failure?: string) => {
     const files = await serveWithEditor(failure);
     files.state.showProblems(createProblems(3, 7));
@@ -570,7 +573,7 @@ describe('opening a location in the editor', () => {
     expect(opened).toEqual([expect.objectContaining({ file: 'cv.yaml', line: 7, column: 3 })]);
   });
 
-  it('reports the reason of a failure', async () => {
+  it('returns the error of the editor', async () => {
     const { server } = await start('no editor');
     expect(await post(server, '/open/problem/1/0')).toMatchObject({
       status: 500,
@@ -738,7 +741,7 @@ describe('locations of texts', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('are missing without a trace, and an error if the trace fails', async () => {
+  it('have status 404 without a trace, and 500 if the trace fails', async () => {
     expect((await (await start()).places()).status).toBe(404);
     const { places } = await start(() => Promise.reject(new Error('too long')));
     expect(await places()).toMatchObject({ status: 500, body: '500\n' });

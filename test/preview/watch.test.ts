@@ -18,32 +18,31 @@ import { describe, expect, test } from 'vitest';
 import { createTemporaryFolder, isPdf, ROOT, run, VALID_CV } from '../cli/run.js';
 import { readPdf } from '../support/pdf.js';
 import { waitFor } from '../support/wait-for.js';
-import { startWatch, untilChanged } from './watch.js';
+import { startWatch, waitForChange } from './watch.js';
 
 const createCv = (name: string): string => `cv:\n  name: ${name}\n`;
 
 const readText = async (file: string): Promise<string> => (await readPdf(readFileSync(file))).text;
 
-describe('the PDF follows', () => {
-  /** Ways in which editors save files. */
+describe('the PDF', () => {
   test.each([
     { way: 'writing in place', save: (file: string, text: string) => writeFileSync(file, text) },
     {
-      way: 'renaming another file to it',
+      way: 'renaming another file to the document',
       save: (file: string, text: string) => {
         writeFileSync(`${file}~new`, text);
         renameSync(`${file}~new`, file);
       },
     },
     {
-      way: 'renaming it away, then writing it again',
+      way: 'renaming the document, then writing a new file',
       save: (file: string, text: string) => {
         renameSync(file, `${file}~`);
         writeFileSync(file, text);
       },
     },
     {
-      way: 'deleting and making it again',
+      way: 'deleting and creating the document',
       save: async (file: string, text: string, readOutput: () => string) => {
         const original = readOutput().length;
         rmSync(file);
@@ -52,7 +51,7 @@ describe('the PDF follows', () => {
       },
     },
     {
-      way: 'emptying it first',
+      way: 'emptying the document first',
       save: async (file: string, text: string) => {
         truncateSync(file);
         await sleep(30);
@@ -60,7 +59,7 @@ describe('the PDF follows', () => {
       },
     },
     {
-      way: 'writing it piece by piece',
+      way: 'writing in small pieces',
       save: async (file: string, text: string) => {
         truncateSync(file);
         for (const piece of text.match(/[\s\S]{1,6}/g) ?? []) {
@@ -69,7 +68,7 @@ describe('the PDF follows', () => {
         }
       },
     },
-  ])('$way', async ({ save }) => {
+  ])('follows a save by $way', async ({ save }) => {
     const cwd = createTemporaryFolder({ 'cv.yaml': createCv('First Name') });
     const [file, pdf] = [join(cwd, 'cv.yaml'), join(cwd, 'cv.pdf')];
     const { readOutput } = await startWatch(cwd, ['cv.yaml', '--no-server']);
@@ -80,7 +79,7 @@ describe('the PDF follows', () => {
     }
   });
 
-  test('the last of many saves, also during a rendering', async () => {
+  test('follows the last of many saves, also during a rendering', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const pdf = join(cwd, 'cv.pdf');
     const { readOutput, end } = await startWatch(cwd, ['cv.yaml', '--no-server']);
@@ -94,7 +93,7 @@ describe('the PDF follows', () => {
     expect(await readText(pdf)).toContain('Name Number 40');
   });
 
-  test.skipIf(process.platform === 'win32')('the target of a link', async () => {
+  test.skipIf(process.platform === 'win32')('follows the target of a link', async () => {
     const cwd = createTemporaryFolder({ 'real/jane.yaml': VALID_CV });
     symlinkSync('real/jane.yaml', join(cwd, 'cv.yaml'));
     const { readOutput } = await startWatch(cwd, ['cv.yaml', '--no-server']);
@@ -102,7 +101,7 @@ describe('the PDF follows', () => {
     await waitFor(async () => (await readText(join(cwd, 'cv.pdf'))).includes('Linked'), readOutput);
   });
 
-  test('a file that is briefly missing, silently', async () => {
+  test('follows a file that is briefly missing, without an error', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const { readOutput } = await startWatch(cwd, ['cv.yaml', '--no-server']);
     rmSync(join(cwd, 'cv.yaml'));
@@ -112,7 +111,7 @@ describe('the PDF follows', () => {
     expect(readOutput()).not.toContain('error');
   });
 
-  test('a folder that is removed and created again', async () => {
+  test('follows a folder that is removed and created again', async () => {
     const cwd = createTemporaryFolder({
       'cv.yaml': VALID_CV,
       'jobs/job.yaml': 'cv: {label: Engineer}\n',
@@ -135,11 +134,11 @@ describe('the PDF follows', () => {
   });
 });
 
-describe('the PDF follows its template', () => {
+describe('the PDF with a template', () => {
   const picture = (name: string, photo: string) =>
     copyFileSync(join(ROOT, 'docs/images', `${name}.png`), photo);
 
-  test('a photo', async () => {
+  test('follows the photo', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const [photo, pdf] = [join(cwd, 'jane.png'), join(cwd, 'cv.pdf')];
     picture('arabic', photo);
@@ -153,10 +152,10 @@ describe('the PDF follows its template', () => {
     ]);
     const original = readFileSync(pdf);
     picture('japanese', photo);
-    await untilChanged(pdf, original, readOutput);
+    await waitForChange(pdf, original, readOutput);
   });
 
-  test('a template that is removed and created again', async () => {
+  test('follows a template that is removed and created again', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const [pdf, house] = [join(cwd, 'cv.pdf'), join(cwd, 'house')];
     await run(['new-template', 'house', '--extends', 'ledger'], { cwd });
@@ -167,10 +166,10 @@ describe('the PDF follows its template', () => {
     const code = join(cwd, 'elsewhere/template.typ');
     writeFileSync(code, readFileSync(code, 'utf8').replace('2.2 * design.size', '3 * design.size'));
     renameSync(join(cwd, 'elsewhere'), house);
-    await untilChanged(pdf, original, readOutput);
+    await waitForChange(pdf, original, readOutput);
   });
 
-  test('without following itself in the folder of a template', async () => {
+  test('is not rendered again because of itself in the folder of the template', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     await run(['new-template', 'house'], { cwd });
     renameSync(join(cwd, 'cv.yaml'), join(cwd, 'house/cv.yaml'));
@@ -191,7 +190,7 @@ describe('the PDF follows its template', () => {
     expect(readOutput().match(/→/g)).toHaveLength(3);
   });
 
-  test('a template and a photo that an edition sets later', async () => {
+  test('follows a template and a photo that an edition sets later', async () => {
     const cwd = createTemporaryFolder({
       'cv.yaml': VALID_CV,
       'editions.yaml': 'short: {template: ledger}\n',
@@ -227,12 +226,12 @@ describe('the PDF follows its template', () => {
     for (const save of saves) {
       const original = readFileSync(pdf);
       save();
-      await untilChanged(pdf, original, readOutput);
+      await waitForChange(pdf, original, readOutput);
     }
   });
 });
 
-test('the options in the preview name the chosen template instead of that of an edition', async () => {
+test('the options in the preview name the chosen template instead of the one of an edition', async () => {
   const cwd = createTemporaryFolder({
     'cv.yaml': VALID_CV,
     'editions.yaml': 'short: {template: ledger}\nlong: {language: de}\n',
@@ -258,12 +257,16 @@ test('the options in the preview name the chosen template instead of that of an 
   }
 });
 
-describe('an error', () => {
+describe('cvpress watch', () => {
   test.each([
     { name: 'half-typed YAML', text: 'cv:\n  name: [Jane\n', message: /error\[syntax\]/ },
     { name: 'bytes that are no text', text: Buffer.from([0xff, 0xfe]), message: /not UTF-8/ },
-    { name: 'no file', text: undefined, message: /cv\.yaml cannot be read: it does not exist/ },
-  ])('in $name is reported, and the last PDF without errors stays', async ({ text, message }) => {
+    {
+      name: 'a missing file',
+      text: undefined,
+      message: /cv\.yaml cannot be read: it does not exist/,
+    },
+  ])('reports $name, and keeps the last PDF without errors', async ({ text, message }) => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const [file, pdf] = [join(cwd, 'cv.yaml'), join(cwd, 'cv.pdf')];
     const { readOutput } = await startWatch(cwd, ['cv.yaml', '--no-server']);
@@ -273,45 +276,41 @@ describe('an error', () => {
     await waitFor(() => message.test(readOutput()), readOutput);
     expect(readFileSync(pdf).equals(original)).toBe(true);
     writeFileSync(file, createCv('Fixed'));
-    expect(isPdf(await untilChanged(pdf, original, readOutput))).toBe(true);
+    expect(isPdf(await waitForChange(pdf, original, readOutput))).toBe(true);
   });
 
-  test('of the first rendering is reported', async () => {
+  test('reports an error of the first rendering', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': 'cv:\n  label: Diver\n' });
     const { readOutput } = await startWatch(cwd, ['cv.yaml', '--no-server']);
     expect(readOutput()).toMatch(/missing-key/);
     expect(existsSync(join(cwd, 'cv.pdf'))).toBe(false);
     writeFileSync(join(cwd, 'cv.yaml'), VALID_CV);
-    await untilChanged(join(cwd, 'cv.pdf'), undefined, readOutput);
+    await waitForChange(join(cwd, 'cv.pdf'), undefined, readOutput);
   });
 
-  test('of writing the PDF is reported', async () => {
+  test('reports an error of writing the PDF', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV, 'cv.pdf/x': '' });
     const { readOutput, end } = await startWatch(cwd, ['cv.yaml', '--no-server']);
     expect(readOutput()).toMatch(/cv\.pdf cannot be written/);
     expect(await end()).toBe(130);
   });
-});
 
-describe('invalid arguments', () => {
   test.each([
     { args: '-', message: /Standard input cannot be watched/ },
     { args: 'cv.yaml --overlay -', message: /Standard input cannot be watched/ },
     { args: 'cv.yaml -o cv.html', message: /By its name, cv\.html is not in the format pdf/ },
     { args: 'cv.yaml -o -', message: /cannot go to standard output/ },
     { args: 'cv.yaml --port 65536', message: /A port is a number up to 65535/ },
-  ])('watch refuses $args', async ({ args, message }) => {
+  ])('rejects the arguments $args', async ({ args, message }) => {
     const { code, stderr } = await run(['watch', ...args.split(' ')], {
       cwd: createTemporaryFolder({ 'cv.yaml': VALID_CV }),
     });
     expect({ code }, stderr).toEqual({ code: 2 });
     expect(stderr).toMatch(message);
   });
-});
 
-describe('ending', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    '%s: exit code 130, and the port is free',
+    'exits with 130 and frees its port on %s',
     async (signal) => {
       const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
       const { address, end, readOutput } = await startWatch(cwd, ['cv.yaml', '--port', '0']);
@@ -338,9 +337,9 @@ test.runIf(process.platform === 'linux')('--open opens the preview in the browse
 });
 
 test.runIf(process.platform === 'linux').each([
-  { name: 'nothing opens browsers', files: {} },
-  { name: 'what opens browsers finds none', files: { 'xdg-open': '#!/bin/sh\nexit 3\n' } },
-])('--open reports if $name', async ({ files }) => {
+  { name: 'there is no program to open browsers', files: {} },
+  { name: 'the program that opens browsers fails', files: { 'xdg-open': '#!/bin/sh\nexit 3\n' } },
+])('--open prints the address to open if $name', async ({ files }) => {
   const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV, 'bin/none': '' });
   for (const [name, text] of Object.entries(files))
     writeFileSync(join(cwd, 'bin', name), text, { mode: 0o755 });
@@ -351,7 +350,7 @@ test.runIf(process.platform === 'linux').each([
   expect(readOutput()).toContain(`\nNo browser could be opened: open ${address} yourself.\n`);
 });
 
-test('each rendering is reported with its local time', async () => {
+test('cvpress watch prints the local time of each rendering', async () => {
   const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
   const { readOutput } = await startWatch(cwd, ['cv.yaml', '--no-server'], { TZ: 'Asia/Kolkata' });
   writeFileSync(join(cwd, 'cv.yaml'), 'cv: [');
@@ -367,7 +366,7 @@ test('each rendering is reported with its local time', async () => {
 });
 
 test.skipIf(process.platform === 'win32')(
-  '--editor opens the file that a text comes from, also an overlay',
+  '--editor opens the file that a text comes from, which may be an overlay',
   async () => {
     const cwd = createTemporaryFolder({
       'cv.yaml': `${VALID_CV}  label: Diver\n`,

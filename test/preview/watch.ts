@@ -52,7 +52,7 @@ export async function startWatch(
 }
 
 /** Waits until a file has changed. */
-export async function untilChanged(
+export async function waitForChange(
   file: string,
   before: Uint8Array | undefined,
   state: () => string,

@@ -137,7 +137,7 @@ async function expectImages(page: Page, pdf: Uint8Array): Promise<void> {
 }
 
 describe.skipIf(IS_MISSING)('a CV', () => {
-  test('downloads the same files as the command line, after edits and fixes by clicks', async () => {
+  test('is downloaded as the files that the command line writes, after edits and fixes', async () => {
     const page = await openPage();
     await chooseSample(page, 'empty');
     await page.waitForSelector('#problems li.error');
@@ -199,7 +199,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
   });
 
   test.each(['#d=', '#d=AAAA', '#d=%00', '#anything'])(
-    'of the damaged link %s is the sample',
+    'is the sample for the damaged link %s',
     async (fragment) => {
       const page = await openPage({}, fragment);
       expect(await readText(page)).toContain('name: Jane Doe');
@@ -208,7 +208,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     },
   );
 
-  test('that was edited after its link was copied is restored on reload', async () => {
+  test('is restored on reload if it was edited after its link was copied', async () => {
     const page = await openPage({ viewport: TALL_VIEWPORT });
     await page.click('button:text("Copy a link")');
     await waitFor(page, `location.hash.startsWith('#d=')`);
@@ -219,7 +219,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     expect(await readText(page)).toContain('# after the link');
   });
 
-  test('that was replaced by a link is restored by undo, with its template', async () => {
+  test('is restored with its template by undo after a link replaced it', async () => {
     const page = await openPage({ viewport: TALL_VIEWPORT });
     await appendText(page, '# mine\n');
     await page.check('input[name=template][value=linear]');
@@ -243,7 +243,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     await page.waitForSelector('input[value=linear]:checked');
   });
 
-  test('in another tab does not replace the CV of a reloaded tab', async () => {
+  test('does not replace the CV of another tab on reload', async () => {
     const page = await openPage({ viewport: TALL_VIEWPORT });
     await appendText(page, '# first tab\n');
     const other = await page.context().newPage();
@@ -255,7 +255,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     expect(await readText(page)).not.toContain('# second tab');
   });
 
-  test('that was replaced is restored by undo', async () => {
+  test('is restored by undo after it was replaced', async () => {
     const page = await openPage();
     await appendText(page, '# mine\n');
     await chooseSample(page, 'student.yaml');
@@ -276,7 +276,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     expect(await page.textContent('.cm-activeLine')).toContain('Marine Biologist');
   });
 
-  test('of another format is imported, one of cvpress is opened, and any other file is rejected', async () => {
+  test('is imported from another format or opened from cvpress, and any other file is rejected', async () => {
     const page = await openPage();
     const choose = async (path: string, message: string): Promise<void> => {
       const [chooser] = await Promise.all([
@@ -312,7 +312,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     await page.waitForSelector('#problems li.error');
   });
 
-  test('from a file is saved to that file, also after undo and redo, unless another text replaces it', async () => {
+  test('is saved to its file, also after undo and redo, unless another text replaces it', async () => {
     const page = await openPage({}, '', FAKE_PICKER);
     await page.click('button:text("Open")');
     await waitFor(page, `document.querySelector('.cm-content').textContent.includes('Ada')`);
@@ -343,7 +343,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+s')]);
   });
 
-  test('that is dropped on the editor is opened, not inserted', async () => {
+  test('is opened, not inserted, if it is dropped on the editor', async () => {
     const page = await openPage();
     await dropFiles(page, ['cv:\n  name: Ada\n', 'cv:\n  name: Grace\n']);
     await waitFor(
@@ -396,7 +396,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     await page.waitForSelector('button:text("Add a photo")');
   });
 
-  test('with Arabic text uses a font of the site', async () => {
+  test('uses a font of the site for Arabic text', async () => {
     const page = await openPage();
     await chooseSample(page, 'arabic.yaml');
     await waitForPages(page);
@@ -544,7 +544,7 @@ describe.skipIf(IS_MISSING)('the playground', () => {
     { width: 360, colorScheme: 'light' },
     { width: 360, colorScheme: 'dark' },
   ] as const)(
-    'has no fault that axe finds, $width wide, $colorScheme',
+    'has no axe violation with a width of $width pixels and $colorScheme colors',
     async ({ width, colorScheme }) => {
       const page = await openPage({
         viewport: { width, height: 800 },

@@ -190,7 +190,7 @@ describe('the extension', () => {
     expect(messages).toEqual([]);
   });
 
-  test('tells how to install cvpress if it is missing', () => {
+  test('shows how to install cvpress if it is missing', () => {
     const { PATH } = process.env;
     process.env.PATH = '';
     onTestFinished(() => {

@@ -73,22 +73,24 @@ test.each([
   { counts: { pages: 1, errors: 2, warnings: 0 }, words: '1 page, 2 errors' },
   { counts: { pages: undefined, errors: 1, warnings: 3 }, words: '1 error, 3 warnings' },
   { counts: { pages: undefined, errors: 0, warnings: 0 }, words: 'no problems' },
-])('the status is "$words"', ({ counts, words }) => expect(formatCounts(counts)).toBe(words));
+])('formatCounts returns $words', ({ counts, words }) => expect(formatCounts(counts)).toBe(words));
 
-describe('the page of the panel', () => {
+describe('renderFramePage', () => {
   test('escapes the address of the preview', () => {
     expect(renderFramePage('http://127.0.0.1:1/"><script>')).toContain(
       'src="http://127.0.0.1:1/&quot;&gt;&lt;script&gt;"',
     );
   });
+});
 
+describe('isReachable', () => {
   test.each([
     { address: 'http://127.0.0.1:4770/x/', isShown: true },
     { address: 'http://localhost:4770/x/', isShown: true },
     { address: 'http://127.0.0.1:8080/proxy/4770/x/', isShown: false },
     { address: 'https://example.github.dev/x/', isShown: false },
     { address: 'http://127.0.0.1.example.com/x/', isShown: false },
-  ])('shows the preview at $address: $isShown', ({ address, isShown }) =>
+  ])('returns $isShown for $address', ({ address, isShown }) =>
     expect(isReachable(address, 'http://127.0.0.1:4770/x/')).toBe(isShown),
   );
 });
@@ -113,7 +115,7 @@ describe('run', () => {
   ];
 
   test.each(selectRows(mistakes, 1))(
-    'returns messages from which firstError takes one line: $name',
+    'returns messages in which findFirstError finds one line: $name',
     async ({ file, message }) => {
       const cwd = createTemporaryFolder({ 'cv.yaml': 'cv:\n  name: Jane Doe\n  emial: x\n' });
       const { code, stderr } = await run(PROGRAM, ['render', join(cwd, file)], cwd);
@@ -129,7 +131,7 @@ describe('run', () => {
   });
 });
 
-describe('the process of a preview', () => {
+describe('PreviewProcess', () => {
   function watch(
     text: string,
     command = process.execPath,

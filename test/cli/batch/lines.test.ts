@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { readLines } from '../../../src/cli/batch/lines.js';
 
-/** Splits a text that arrives in chunks of this size. */
-async function lines(
+/** Splits a text that arrives in chunks of `size` bytes. */
+async function splitText(
   text: string,
   size: number,
-  most = 1000,
+  limit = 1000,
 ): Promise<[number, string | number][]> {
   const bytes = Buffer.from(text);
   async function* splitIntoChunks(): AsyncGenerator<Buffer> {
@@ -13,7 +13,7 @@ async function lines(
       yield bytes.subarray(start, start + size);
   }
   const found: [number, string | number][] = [];
-  for await (const line of readLines(splitIntoChunks(), most)) {
+  for await (const line of readLines(splitIntoChunks(), limit)) {
     found.push([line.number, line.oversizedLength ?? line.bytes.toString()]);
   }
   return found;
@@ -21,10 +21,10 @@ async function lines(
 
 it.each([
   { name: 'an empty text', text: '', expected: [] },
-  { name: 'one line', text: 'a', expected: [[1, 'a']] },
+  { name: 'a text of one line', text: 'a', expected: [[1, 'a']] },
   { name: 'a text with a final line end', text: 'a\n', expected: [[1, 'a']] },
   {
-    name: 'lines that end in LF or CR LF',
+    name: 'a text with LF and CR LF',
     text: 'a\nb\r\nc',
     expected: [
       [1, 'a'],
@@ -33,7 +33,7 @@ it.each([
     ],
   },
   {
-    name: 'blank lines',
+    name: 'a text with blank lines',
     text: '\n\na\n\nb',
     expected: [
       [1, ''],
@@ -44,7 +44,7 @@ it.each([
     ],
   },
   {
-    name: 'at LF and CR LF only',
+    name: 'a text with other line separators',
     text: '"\u2028\u2029\u0085\r"\nb',
     expected: [
       [1, '"\u2028\u2029\u0085\r"'],
@@ -52,21 +52,21 @@ it.each([
     ],
   },
   {
-    name: 'characters of several bytes',
+    name: 'a text with characters of several bytes',
     text: 'é山\n👩‍👧',
     expected: [
       [1, 'é山'],
       [2, '👩‍👧'],
     ],
   },
-])('readLines splits $name, in chunks of any size', async ({ text, expected }) => {
-  for (const size of [1, 2, 3, 7, 1000]) expect(await lines(text, size)).toEqual(expected);
+])('readLines splits $name into lines, with chunks of any size', async ({ text, expected }) => {
+  for (const size of [1, 2, 3, 7, 1000]) expect(await splitText(text, size)).toEqual(expected);
 });
 
 it('readLines counts the bytes of a line over the limit and continues with the next', async () => {
   for (const size of [1, 2, 3, 7, 1000]) {
     expect(
-      await lines(`a\n${'x'.repeat(11)}\r\n${'y'.repeat(10)}\n\n${'z'.repeat(30)}`, size, 10),
+      await splitText(`a\n${'x'.repeat(11)}\r\n${'y'.repeat(10)}\n\n${'z'.repeat(30)}`, size, 10),
     ).toEqual([
       [1, 'a'],
       [2, 12],
@@ -77,7 +77,7 @@ it('readLines counts the bytes of a line over the limit and continues with the n
   }
 });
 
-it('readLines keeps nothing of an infinite line', async () => {
+it('readLines counts the bytes of a line of 4 GiB without buffering them', async () => {
   const chunk = Buffer.alloc(2 ** 20, 'x');
   async function* endless(): AsyncGenerator<Buffer> {
     for (let i = 0; i < 4096; i++) yield chunk;

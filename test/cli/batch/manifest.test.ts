@@ -8,7 +8,7 @@ import { createTemporaryFolder, listFiles } from '../run.js';
 
 const FILE = '.cvpress/manifest.ndjson';
 
-function entry(name: string, digest = '0123456789abcdef', pages = 2) {
+function createEntry(name: string, digest = '0123456789abcdef', pages = 2) {
   return { output: `${name}.pdf`, digest, pages };
 }
 
@@ -25,26 +25,26 @@ function createNewPath(folder: string): () => string {
 async function createManifest(...names: string[]): Promise<string> {
   const folder = join(createTemporaryFolder(), 'out');
   const manifest = await read(folder);
-  for (const name of names) manifest.add(entry(name));
+  for (const name of names) manifest.add(createEntry(name));
   manifest.close();
   return folder;
 }
 
 describe('a manifest', () => {
-  it('returns its entries when it is read again', async () => {
+  it('contains its entries when it is read again', async () => {
     const manifest = await read(await createManifest('a', 'é/b'));
-    expect(manifest.get('a.pdf')).toEqual(entry('a'));
-    expect(manifest.get('é/b.pdf')).toEqual(entry('é/b'));
+    expect(manifest.get('a.pdf')).toEqual(createEntry('a'));
+    expect(manifest.get('é/b.pdf')).toEqual(createEntry('é/b'));
     expect(manifest.get('c.pdf')).toBeUndefined();
   });
 
   it.each([-1, 0.5, 100_001, 1e9, 1e20])('ignores an entry with %d pages', async (pages) => {
     const folder = await createManifest('a');
     const manifest = await read(folder);
-    manifest.add({ ...entry('b'), pages });
+    manifest.add({ ...createEntry('b'), pages });
     manifest.close();
     const reread = await read(folder);
-    expect([reread.get('a.pdf'), reread.get('b.pdf')]).toEqual([entry('a'), undefined]);
+    expect([reread.get('a.pdf'), reread.get('b.pdf')]).toEqual([createEntry('a'), undefined]);
   });
 
   it('creates no file without entries', async () => {
@@ -64,7 +64,7 @@ describe('a manifest', () => {
       const entries = ['a', 'b', 'c'].filter((name) => manifest.get(`${name}.pdf`) !== undefined);
       // A last line without its newline is complete, too.
       expect([lines, lines + 1]).toContain(entries.length);
-      manifest.add(entry('d', 'ffffffffffffffff'));
+      manifest.add(createEntry('d', 'ffffffffffffffff'));
       manifest.close();
       const reread = await read(folder);
       expect(reread.get('d.pdf')?.digest).toBe('ffffffffffffffff');
@@ -76,7 +76,7 @@ describe('a manifest', () => {
     { name: 'a byte that changed', damage: (text: string) => text.replace('b.pdf', 'x.pdf') },
     { name: 'a line without a checksum', damage: (text: string) => `${text}{"output":"b.pdf"}\n` },
     { name: 'control characters', damage: (text: string) => `\u0000\u0001\n${text}` },
-  ])('skips $name', async ({ name, damage }) => {
+  ])('keeps undamaged entries despite $name', async ({ name, damage }) => {
     const folder = await createManifest('a', 'b');
     writeFileSync(join(folder, FILE), damage(readFileSync(join(folder, FILE), 'utf8')));
     const manifest = await read(folder);
@@ -87,10 +87,10 @@ describe('a manifest', () => {
 });
 
 it.each([
-  { name: 'a number for a digest', line: { ...entry('b'), digest: 5 } },
-  { name: 'no digest', line: { ...entry('b'), digest: undefined } },
-  { name: 'a text for pages', line: { ...entry('b'), pages: '2' } },
-  { name: 'an object for an output', line: { ...entry('b'), output: {} } },
+  { name: 'a number for a digest', line: { ...createEntry('b'), digest: 5 } },
+  { name: 'no digest', line: { ...createEntry('b'), digest: undefined } },
+  { name: 'a text for pages', line: { ...createEntry('b'), pages: '2' } },
+  { name: 'an object for an output', line: { ...createEntry('b'), output: {} } },
   { name: 'null for an entry', line: null },
   { name: 'a list for an entry', line: [] },
 ])('a manifest skips a line with a valid checksum and $name', async ({ line }) => {
@@ -102,7 +102,7 @@ it.each([
   expect([manifest.get('a.pdf')?.pages, manifest.get('b.pdf')]).toEqual([2, undefined]);
 });
 
-function readLines(folder: string): ReturnType<typeof entry>[] {
+function readLines(folder: string): ReturnType<typeof createEntry>[] {
   const lines = readFileSync(join(folder, FILE), 'utf8').trimEnd().split('\n');
   return lines.map((line) => JSON.parse(line.slice(9)));
 }
@@ -111,7 +111,8 @@ describe('Manifest.finish', () => {
   it('removes entries of missing outputs, unless a document of this run claims them', async () => {
     const folder = await createManifest('claimed', 'other', 'missing');
     const manifest = await read(folder);
-    for (const output of ['pages.svg', 'missing.svg']) manifest.add({ ...entry('pages'), output });
+    for (const output of ['pages.svg', 'missing.svg'])
+      manifest.add({ ...createEntry('pages'), output });
     for (const file of ['other.pdf', 'pages-1.svg', 'missing-2.svg'])
       writeFileSync(join(folder, file), '');
     manifest.claim('claimed.pdf', 'claimed.yaml');
@@ -127,23 +128,23 @@ describe('Manifest.finish', () => {
   it('keeps only the last entry of an output', async () => {
     const folder = await createManifest('a', 'b', 'a');
     const manifest = await read(folder);
-    manifest.add(entry('a', 'aaaaaaaaaaaaaaaa', 1));
+    manifest.add(createEntry('a', 'aaaaaaaaaaaaaaaa', 1));
     for (const name of ['a', 'b']) manifest.claim(`${name}.pdf`, `${name}.yaml`);
     await manifest.finish(createNewPath(folder));
-    expect(readLines(folder)).toEqual([entry('a', 'aaaaaaaaaaaaaaaa', 1), entry('b')]);
+    expect(readLines(folder)).toEqual([createEntry('a', 'aaaaaaaaaaaaaaaa', 1), createEntry('b')]);
   });
 
   it('keeps entries of concurrent runs, whichever ends first', async () => {
     const folder = await createManifest('before');
     for (const name of ['before', 'a', 'b', 'c']) writeFileSync(join(folder, `${name}.pdf`), '');
     const [one, two] = [await read(folder), await read(folder)];
-    for (const manifest of [one, two]) manifest.add(entry('a'));
-    two.add(entry('b'));
+    for (const manifest of [one, two]) manifest.add(createEntry('a'));
+    two.add(createEntry('b'));
     one.claim('a.pdf', 'a.yaml');
     // The entry becomes stale, so that the file is replaced.
     rmSync(join(folder, 'before.pdf'));
     await one.finish(createNewPath(folder));
-    two.add(entry('c'));
+    two.add(createEntry('c'));
     for (const name of ['a', 'b', 'c']) two.claim(`${name}.pdf`, `${name}.yaml`);
     await two.finish(createNewPath(folder));
     const other = await read(folder);
@@ -155,9 +156,9 @@ describe('Manifest.finish', () => {
     writeFileSync(join(folder, 'a.pdf'), '');
     const [one, two] = [await read(folder), await read(folder)];
     await one.finish(createNewPath(folder));
-    two.add(entry('a', 'aaaaaaaaaaaaaaaa'));
+    two.add(createEntry('a', 'aaaaaaaaaaaaaaaa'));
     await two.finish(createNewPath(folder));
-    expect(readLines(folder)).toEqual([entry('a', 'aaaaaaaaaaaaaaaa')]);
+    expect(readLines(folder)).toEqual([createEntry('a', 'aaaaaaaaaaaaaaaa')]);
   });
 
   it('keeps a manifest without stale entries unchanged', async () => {

@@ -16,7 +16,7 @@ function formatName(
   });
 }
 
-describe('a name template', () => {
+describe('formatName', () => {
   it.each([
     { template: '{line}-{slug}', path: '0012-jose-mueller' },
     { template: '{index}', path: '12345' },
@@ -50,13 +50,14 @@ describe('a name template', () => {
     else expect(template).toEqual({ path: expect.stringMatching(path) });
   });
 
-  it.each(['x'.repeat(5000), '山'.repeat(5000), '👩‍👩‍👧‍👦'.repeat(500)])(
-    'leaves enough bytes for an extension: %s',
-    (value) => {
-      const template = formatName('{name}-{slug}-{cv.name}', { cv: { name: value } });
-      expect(Buffer.byteLength('path' in template ? template.path : '')).toBeLessThan(245);
-    },
-  );
+  it.each([
+    { name: 'Latin letters', value: 'x'.repeat(5000) },
+    { name: 'Chinese characters', value: '山'.repeat(5000) },
+    { name: 'emoji of several characters', value: '👩‍👩‍👧‍👦'.repeat(500) },
+  ])('leaves enough bytes for an extension after thousands of $name', ({ value }) => {
+    const template = formatName('{name}-{slug}-{cv.name}', { cv: { name: value } });
+    expect(Buffer.byteLength('path' in template ? template.path : '')).toBeLessThan(245);
+  });
 
   it('shortens values to 48 characters', () => {
     expect(formatName('{name}', { cv: { name: 'ab'.repeat(40) } })).toEqual({
@@ -64,7 +65,7 @@ describe('a name template', () => {
     });
   });
 
-  it('keeps a name without Latin letters as its slug', () => {
+  it('keeps a name without Latin letters as the slug', () => {
     expect(formatName('{slug}', { cv: { name: '山田 太郎' } })).toEqual({ path: '山田 太郎' });
   });
 
@@ -76,12 +77,12 @@ describe('a name template', () => {
     { template: '{cv.name}', document: { cv: { name: '' } } },
     { template: '{cv.name}', document: null },
     { template: '{cv.name}', document: 'text' },
-  ])('reports that $template is missing in %o', ({ template, document }) => {
+  ])('returns the missing field of $template for $document', ({ template, document }) => {
     expect(formatName(template, document)).toEqual({ missing: template.slice(1, -1) });
   });
 });
 
-describe('parseNameTemplate rejects', () => {
+describe('parseNameTemplate', () => {
   it.each([
     { template: 'cv', problem: 'needs a field' },
     { template: '', problem: 'needs a field' },
@@ -93,7 +94,7 @@ describe('parseNameTemplate rejects', () => {
     { template: '/{line}', problem: 'empty' },
     { template: '{line}/', problem: 'empty' },
     { template: 'a/./{line}', problem: 'only dots' },
-  ])('$template', ({ template, problem }) => {
+  ])('rejects $template', ({ template, problem }) => {
     expect(parseNameTemplate(template)).toContain(problem);
   });
 });
@@ -104,6 +105,9 @@ it.each([
   { template: '{slug}', paths: [['name']], isUnique: false },
   { template: '{cv.education.0.area}', paths: [['education', '0', 'area']], isUnique: false },
   { template: '{slug}-{line}', paths: [['name']], isUnique: true },
-])('$template: paths $paths, number $isUnique', ({ template, ...expected }) => {
-  expect(parseNameTemplate(template)).toMatchObject(expected);
-});
+])(
+  'parseNameTemplate parses $template as paths $paths with isUnique $isUnique',
+  ({ template, ...expected }) => {
+    expect(parseNameTemplate(template)).toMatchObject(expected);
+  },
+);

@@ -7,7 +7,7 @@ import type { Field, FieldRole } from '../../../src/inspect/structure/structure.
 
 const TERMINAL = { width: 60, colors: false };
 
-function value(
+function createValue(
   role: FieldRole,
   text: string,
   {
@@ -21,30 +21,30 @@ function value(
   return { role, fields, texts: fields.map((field) => field.text), isSure: true, losses };
 }
 
-const countLines = (form: Partial<FilledForm>): string[] =>
+const formatLines = (form: Partial<FilledForm>): string[] =>
   describeForm({ person: [], jobs: [], education: [], ...form }, TERMINAL).slice(2);
 
 it('describeForm shows required fields even if they are missing', () => {
-  expect(countLines({ person: [value('email', 'jane@x.org')] })).toEqual([
+  expect(formatLines({ person: [createValue('email', 'jane@x.org')] })).toEqual([
     'name       –',
     'phone      –',
     'e-mail     jane@x.org',
   ]);
 });
 
-describe('extractors that lose a value', () => {
+describe('describeForm for a value that an extractor loses', () => {
   const place: Field = { role: 'place', text: 'Bergen' };
 
   it.each([
     {
-      what: 'without all of it',
+      reason: 'all fields are missing',
       lost: [{ role: 'title', text: 'Diver' }, place] as Field[],
       says: '(missing for rows)',
     },
-    { what: 'with a part of it elsewhere', lost: [place], says: '(elsewhere for rows: "Bergen")' },
-  ])('$what', ({ lost, says }) => {
-    const job = value('title', 'Diver', { lost, more: [place] });
-    expect(countLines({ jobs: [job] }).slice(3)).toEqual([
+    { reason: 'one field is elsewhere', lost: [place], says: '(elsewhere for rows: "Bergen")' },
+  ])('shows $says if $reason', ({ lost, says }) => {
+    const job = createValue('title', 'Diver', { lost, more: [place] });
+    expect(formatLines({ jobs: [job] }).slice(3)).toEqual([
       'jobs       Diver · Bergen',
       `           ${says}`,
     ]);
@@ -53,8 +53,8 @@ describe('extractors that lose a value', () => {
 
 describe('describeForm for untrusted input', () => {
   it.each([1, 8, 9, 1000])('shows at most eight of %d jobs', (count) => {
-    const jobs = Array.from({ length: count }, (_, nth) => value('title', `Job ${nth}`));
-    const lines = countLines({ jobs }).slice(3);
+    const jobs = Array.from({ length: count }, (_, nth) => createValue('title', `Job ${nth}`));
+    const lines = formatLines({ jobs }).slice(3);
     const shown = Math.min(count, 8);
     expect(lines.filter((line) => line.includes('Job'))).toHaveLength(shown);
     expect(lines.slice(shown)).toEqual(
@@ -64,16 +64,16 @@ describe('describeForm for untrusted input', () => {
 
   it('shortens long texts', () => {
     const long: Field = { role: 'place', text: 'long '.repeat(5000) };
-    const lines = countLines({
-      jobs: [value('title', 'word '.repeat(5000), { lost: [long], more: [long] })],
+    const lines = formatLines({
+      jobs: [createValue('title', 'word '.repeat(5000), { lost: [long], more: [long] })],
     });
     expect(lines.length).toBeLessThan(20);
     expect(lines.filter((line) => line.length > 60)).toEqual([]);
   });
 
   it('escapes control characters', () => {
-    expect(countLines({ person: [value('name', 'Jane\u001B[2J')] }).join('\n')).not.toContain(
-      '\u001B',
-    );
+    expect(
+      formatLines({ person: [createValue('name', 'Jane\u001B[2J')] }).join('\n'),
+    ).not.toContain('\u001B');
   });
 });
