@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { distinctDocuments } from './documents.js';
+import { createDocuments } from './documents.js';
 import { table } from './statistics.mjs';
 import { benchThroughput } from './throughput.js';
 
@@ -26,7 +26,7 @@ try {
   console.log(await benchThroughput(parts, THROUGHPUT_DOCUMENTS));
   const people = join(folder, 'people');
   mkdirSync(people);
-  for (const [index, document] of [...distinctDocuments(DOCUMENTS)].entries()) {
+  for (const [index, document] of [...createDocuments(DOCUMENTS)].entries()) {
     writeFileSync(join(people, `${index}.yaml`), stringify(document));
   }
   const one = await run(people, 'one', '1');

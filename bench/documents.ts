@@ -24,7 +24,7 @@ export type SampleDocument = CvDocument & { readonly cv: object };
  *
  * @param file - the sample
  */
-export function* distinctDocuments(count: number, file = SAMPLE): Generator<SampleDocument> {
+export function* createDocuments(count: number, file = SAMPLE): Generator<SampleDocument> {
   const { value } = parseSource(readFileSync(file, 'utf8'), { file, ...PARSER_KEYS });
   const sample = value as SampleDocument;
   const random = createRandom(1);

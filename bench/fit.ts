@@ -1,8 +1,8 @@
 import { measurePageFills } from '../src/compiler/output/pages/engine-pdf.js';
 import { renderCv } from '../src/compiler/pipeline/render.js';
 import { createRandom } from '../test/support/create-random.js';
-import { distinctDocuments, type SampleDocument } from './documents.js';
-import { inTurn, type Lane } from './lanes.js';
+import { createDocuments, type SampleDocument } from './documents.js';
+import { type Lane, runInTurn } from './lanes.js';
 import { table } from './statistics.mjs';
 
 const ROUNDS = { warmUp: 15, counted: 40 };
@@ -23,16 +23,16 @@ async function benchFit(): Promise<string> {
   const lanes: Record<string, Lane> = {};
   for (const lines of LINES) {
     const count = await countEntries(lines);
-    const lane =
+    const createLane =
       (options: object): Lane =>
       (document) => {
         const longer = addEntries(document, count);
         return () => renderCv(longer, { ...OPTIONS, ...options });
       };
-    lanes[`${lines} as it is`] = lane({});
-    lanes[`${lines} fitted`] = lane({ fit: PAGES });
+    lanes[`${lines} as it is`] = createLane({});
+    lanes[`${lines} fitted`] = createLane({ fit: PAGES });
   }
-  const times = await inTurn(lanes, ROUNDS);
+  const times = await runInTurn(lanes, ROUNDS);
   return table(
     `Milliseconds of processor time for a CV of two pages and some lines (\`fit\`), warm, ` +
       `lower quartile of ${ROUNDS.counted} distinct documents`,
@@ -51,7 +51,7 @@ async function benchFit(): Promise<string> {
 
 /** Returns how many one-line entries exceed two pages by about `lines` lines. */
 async function countEntries(lines: number): Promise<number> {
-  const [document] = distinctDocuments(1) as unknown as Iterable<SampleDocument>;
+  const [document] = createDocuments(1) as unknown as Iterable<SampleDocument>;
   for (let count = 1; ; count += 1) {
     const { pdf } = await renderCv(addEntries(document as SampleDocument, count), OPTIONS);
     const extraPages = measurePageFills(pdf as Uint8Array).slice(PAGES);
@@ -61,11 +61,11 @@ async function countEntries(lines: number): Promise<number> {
 
 /** Adds one-line entries with unique words. */
 function addEntries(document: SampleDocument, count: number): SampleDocument {
-  const word = () =>
+  const createWord = () =>
     Array.from({ length: 9 }, () => LETTERS[Math.floor(random() * LETTERS.length)]).join('');
   const entries = Array.from({ length: count }, () => ({
-    name: word(),
-    details: `${word()} ${word()} ${word()}`,
+    name: createWord(),
+    details: `${createWord()} ${createWord()} ${createWord()}`,
   }));
   return { ...document, cv: { ...document.cv, test_scores: entries } } as SampleDocument;
 }

@@ -3,7 +3,7 @@ import type { FontName } from '../src/compiler/schema/design.js';
 import { collectTexts, type SampleDocument } from './documents.js';
 
 /** Returns the floor of layout: markup with the texts of a document as bare paragraphs. */
-export function bareParagraphs({ cv, design }: SampleDocument): string {
+export function writeBareParagraphs({ cv, design }: SampleDocument): string {
   const family = FONT_FAMILIES[(design?.font ?? 'SourceSans3') as FontName];
   const paragraphs = collectTexts(cv).map((text) => `#par(${JSON.stringify(text)})\n`);
   return `#set document(title: "x")

@@ -1,6 +1,6 @@
 import type { OutputFormat } from '../src/compiler/output/formats.js';
 import { renderCv } from '../src/compiler/pipeline/render.js';
-import { inTurn, type Lane } from './lanes.js';
+import { type Lane, runInTurn } from './lanes.js';
 import { table } from './statistics.mjs';
 
 const ROUNDS = { warmUp: 10, counted: 20 };
@@ -28,7 +28,7 @@ async function benchFormats(): Promise<string> {
       (document) => () => renderCv(document, { formats, today: '2026-11-20' }),
     ]),
   );
-  const times = await inTurn(lanes, ROUNDS);
+  const times = await runInTurn(lanes, ROUNDS);
   const pdf = times.pdf ?? Number.NaN;
   return table(
     'Milliseconds of processor time by format, two pages, warm, lower quartile of ' +

@@ -3,7 +3,7 @@ import { PDF_CONSTRUCTS } from './growth/pdfs.js';
 import { JSON_CONSTRUCTS, YAML_CONSTRUCTS } from './growth/sources.js';
 import { PAGE_CONSTRUCTS, TEXT_CONSTRUCTS } from './growth/texts.js';
 
-const ALL: readonly Construct[] = [
+const CONSTRUCTS: readonly Construct[] = [
   ...YAML_CONSTRUCTS,
   ...JSON_CONSTRUCTS,
   ...PDF_CONSTRUCTS,
@@ -13,11 +13,11 @@ const ALL: readonly Construct[] = [
 
 const words = process.argv.slice(2);
 const start = performance.now();
-const chosen = ALL.filter(({ name }) => words.every((word) => name.includes(word)));
+const constructs = CONSTRUCTS.filter(({ name }) => words.every((word) => name.includes(word)));
 const steepGrowths: Growth[] = [];
 let failed = 0;
 console.log('   power    ms of n  of n / 8        n');
-for (const construct of chosen) {
+for (const construct of constructs) {
   try {
     const growth = await measureGrowth(construct);
     console.log(formatRow(growth));
@@ -28,7 +28,7 @@ for (const construct of chosen) {
   }
 }
 console.log(
-  `\n${chosen.length} constructs in ${((performance.now() - start) / 60_000).toFixed(0)} ` +
+  `\n${constructs.length} constructs in ${((performance.now() - start) / 60_000).toFixed(0)} ` +
     `minutes: ${steepGrowths.length} grow by a power above ${MAX_EXPONENT}, ${failed} failed`,
 );
 for (const growth of steepGrowths) console.log(formatRow(growth));

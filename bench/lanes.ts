@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { distinctDocuments, type SampleDocument } from './documents.js';
+import { createDocuments, type SampleDocument } from './documents.js';
 import { shuffle } from './slices.js';
 import { lowerQuartile, processorTime } from './statistics.mjs';
 
@@ -19,7 +19,7 @@ export interface Rounds {
  * @param afterRound - work after each round, which is not measured
  * @returns the lower quartile of the processor time of each lane, in milliseconds
  */
-export async function inTurn<Name extends string>(
+export async function runInTurn<Name extends string>(
   lanes: Readonly<Record<Name, Lane>>,
   { warmUp, counted }: Rounds,
   file?: string,
@@ -27,7 +27,7 @@ export async function inTurn<Name extends string>(
 ): Promise<Record<Name, number>> {
   const names = Object.keys(lanes) as Name[];
   const times = new Map(names.map((name) => [name, [] as number[]]));
-  const documents = distinctDocuments(names.length * (warmUp + counted), file);
+  const documents = createDocuments(names.length * (warmUp + counted), file);
   for (let round = 0; round < warmUp + counted; round++) {
     // In random order, since a lane pays for garbage of the previous one.
     for (const name of shuffle(names)) {

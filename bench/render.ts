@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { cvToTypst, renderCvToPdf } from '../src/compiler/pipeline/render.js';
-import { bareParagraphs } from './floor.js';
-import { inTurn, type Lane } from './lanes.js';
+import { writeBareParagraphs } from './floor.js';
+import { type Lane, runInTurn } from './lanes.js';
 import { table } from './statistics.mjs';
 
 const ROUNDS = { warmUp: 30, counted: 90 };
@@ -23,7 +23,7 @@ async function benchRender(file: string): Promise<string> {
     workspace: resolve('.'),
     fontArgs: [{ fontPaths: [resolve('fonts')] }],
   });
-  const engine = (markup: string) => (): void => {
+  const compile = (markup: string) => (): void => {
     const { result } = compiler.compile({ mainFileContent: markup });
     if (result === null) throw new Error('the engine refuses the markup of the bench');
     compiler.pdf(result, { pdfStandard: 'ua-1' });
@@ -31,15 +31,15 @@ async function benchRender(file: string): Promise<string> {
   const trim = (round: number): void => {
     if (round % TRIM_EVERY === TRIM_EVERY - 1) compiler.evictCache(2);
   };
-  const floor: Lane = (document) => engine(bareParagraphs(document));
+  const runFloor: Lane = (document) => compile(writeBareParagraphs(document));
   const markup: Lane = (document) => () => cvToTypst(document, OPTIONS);
   const pdf: Lane = (document) => () => renderCvToPdf(document, OPTIONS);
-  const bare: Lane = async (document) => engine(await cvToTypst(document, OPTIONS));
+  const bare: Lane = async (document) => compile(await cvToTypst(document, OPTIONS));
   // The engine would cache parts of the template across lanes, so each series has its own floor.
-  const times = await inTurn({ floor, markup, pdf }, ROUNDS, file, trim);
-  const engineTimes = await inTurn({ floor, bare }, ROUNDS, file, trim);
+  const times = await runInTurn({ floor: runFloor, markup, pdf }, ROUNDS, file, trim);
+  const engineTimes = await runInTurn({ floor: runFloor, bare }, ROUNDS, file, trim);
   const engineRatio = engineTimes.bare / engineTimes.floor;
-  const row = (name: string, time: number, least = times.floor): string[] => [
+  const toRow = (name: string, time: number, least = times.floor): string[] => [
     name,
     time.toFixed(2),
     `${(time / least).toFixed(2)} × the floor`,
@@ -49,10 +49,10 @@ async function benchRender(file: string): Promise<string> {
     `Milliseconds of processor time for documents like ${file}, warm, lower quartile of ` +
       `${ROUNDS.counted}`,
     [
-      row('floor: the texts as bare paragraphs', times.floor),
-      row('bare engine: the markup', engineTimes.bare, engineTimes.floor),
-      row('document to markup', times.markup),
-      row('document to PDF', times.pdf),
+      toRow('floor: the texts as bare paragraphs', times.floor),
+      toRow('bare engine: the markup', engineTimes.bare, engineTimes.floor),
+      toRow('document to markup', times.markup),
+      toRow('document to PDF', times.pdf),
     ],
   );
 }

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { distinctDocuments } from './documents.js';
+import { createDocuments } from './documents.js';
 import { lowerQuartile, median, processorTime, quantile, table } from './statistics.mjs';
 
 /** The built package, since the workers must be next to it. */
-const built = pathToFileURL(resolve('dist/index.js')).href;
-const { createRenderer, renderCv } = (await import(built)) as typeof import('../src/index.js');
+const url = pathToFileURL(resolve('dist/index.js')).href;
+const { createRenderer, renderCv } = (await import(url)) as typeof import('../src/index.js');
 
 const OPTIONS = { today: '2026-11-20' };
 const WORKERS = 2;
@@ -28,7 +28,7 @@ interface Cost {
   readonly processor: number;
 }
 
-const documents = distinctDocuments(Number.POSITIVE_INFINITY);
+const documents = createDocuments(Number.POSITIVE_INFINITY);
 console.log(await benchFirstDocument());
 console.log(await benchOverhead());
 console.log(await benchLoad());
@@ -104,10 +104,10 @@ async function benchLoad(): Promise<string> {
   await renderer.ready();
   const renderAll = async (count: number): Promise<void> => {
     let remaining = count;
-    const client = async (): Promise<void> => {
+    const runClient = async (): Promise<void> => {
       while (remaining-- > 0) await renderer.render(documents.next().value, OPTIONS);
     };
-    await Promise.all(Array.from({ length: 2 * WORKERS }, client));
+    await Promise.all(Array.from({ length: 2 * WORKERS }, runClient));
   };
   await renderAll(100);
   const start = performance.now();

@@ -13,7 +13,7 @@ const SLICE_MS = 250;
  * @param commands - command lines by name
  * @returns the standard output of each
  */
-export async function inSlices(
+export async function runInSlices(
   commands: ReadonlyMap<string, readonly string[]>,
 ): Promise<Map<string, string>> {
   const outputs = new Map<string, string>();
@@ -21,7 +21,7 @@ export async function inSlices(
     [...commands].map(([name, command]) => [name, startStopped(command, name, outputs)] as const),
   );
   const kill = (): void => {
-    for (const { child } of running.values()) signal(child, 'SIGKILL');
+    for (const { child } of running.values()) sendSignal(child, 'SIGKILL');
   };
   const interrupt = (): never => {
     kill();
@@ -31,9 +31,9 @@ export async function inSlices(
   try {
     while (running.size > 0) {
       for (const [name, { child, end }] of shuffle([...running])) {
-        signal(child, 'SIGCONT');
+        sendSignal(child, 'SIGCONT');
         await Promise.race([end.then(() => running.delete(name)), delay(SLICE_MS)]);
-        if (running.has(name)) signal(child, 'SIGSTOP');
+        if (running.has(name)) sendSignal(child, 'SIGSTOP');
       }
     }
   } finally {
@@ -56,7 +56,7 @@ function startStopped(
   outputs: Map<string, string>,
 ): Running {
   const child = spawn(file, args, { detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
-  signal(child, 'SIGSTOP');
+  sendSignal(child, 'SIGSTOP');
   child.stdout
     ?.setEncoding('utf8')
     .on('data', (text: string) => outputs.set(name, (outputs.get(name) ?? '') + text));
@@ -68,7 +68,7 @@ function startStopped(
   return { child, end };
 }
 
-function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
+function sendSignal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, name);
   } catch {

@@ -48,7 +48,7 @@ try {
   const cold = { NODE_DISABLE_COMPILE_CACHE: '1' };
 
   run(render('cv.typ'));
-  writeFileSync(bare, bareScript(markup, join(folder, 'bare.pdf')));
+  writeFileSync(bare, writeBareScript(markup, join(folder, 'bare.pdf')));
   writeFileSync(library, `import ${JSON.stringify(resolve('dist/index.js'))};\n`);
   compare('the bare engine with the same markup', {
     'the bare engine': () => run([bare]),
@@ -87,7 +87,7 @@ function compare(base: string, lanes: Readonly<Record<string, () => number>>): v
 }
 
 /** Returns a script that only loads the engine and compiles markup. */
-function bareScript(markup: string, pdf: string): string {
+function writeBareScript(markup: string, pdf: string): string {
   const [engine, root, fonts] = [
     import.meta.resolve('@myriaddreamin/typst-ts-node-compiler'),
     resolve('.'),

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { cvToTypst } from '../src/compiler/pipeline/render.js';
-import { distinctDocuments } from './documents.js';
-import { bareParagraphs } from './floor.js';
-import { inSlices } from './slices.js';
+import { createDocuments } from './documents.js';
+import { writeBareParagraphs } from './floor.js';
+import { runInSlices } from './slices.js';
 import { table } from './statistics.mjs';
 
 const TODAY = '2026-11-20';
@@ -28,9 +28,9 @@ export async function benchThroughput(folder: string, count: number): Promise<st
   await writeDocuments(folder, count);
   const createLaneCommand = (lane: string): string[] => {
     const size = Math.ceil(count / PROCESSES);
-    const ranges = Array.from({ length: PROCESSES }, (_, at) => [
-      at * size,
-      Math.min(count, (at + 1) * size),
+    const ranges = Array.from({ length: PROCESSES }, (_, index) => [
+      index * size,
+      Math.min(count, (index + 1) * size),
     ]);
     const commands = ranges.map(
       (range) => `"${process.execPath}" bench/lane.mjs ${lane} "${folder}" ${range.join(' ')} &`,
@@ -84,13 +84,13 @@ export async function benchThroughput(folder: string, count: number): Promise<st
       read: measureTree,
     },
   ];
-  const printed = await inSlices(new Map(rows.map(({ name, command }) => [name, command])));
+  const printed = await runInSlices(new Map(rows.map(({ name, command }) => [name, command])));
   const times = rows.map(({ name, read }) => read(printed.get(name) ?? '') / count);
   const [, layout = Number.NaN] = times;
   const title = `Milliseconds of processor time a document, for ${count} distinct documents of two pages`;
-  const lines = rows.map(({ name }, at) => {
-    const time = times[at] ?? Number.NaN;
-    const more = at < 2 ? '' : `+ ${(time - (times[at - 1] ?? Number.NaN)).toFixed(2)}`;
+  const lines = rows.map(({ name }, index) => {
+    const time = times[index] ?? Number.NaN;
+    const more = index < 2 ? '' : `+ ${(time - (times[index - 1] ?? Number.NaN)).toFixed(2)}`;
     return [name, time.toFixed(2), more, `${(time / layout).toFixed(2)} × layout alone`];
   });
   const ratio = (times.at(-1) ?? Number.NaN) / layout;
@@ -104,7 +104,7 @@ export async function benchThroughput(folder: string, count: number): Promise<st
 async function writeDocuments(folder: string, count: number): Promise<void> {
   const people = join(folder, 'people');
   mkdirSync(people);
-  const values = [...distinctDocuments(count)];
+  const values = [...createDocuments(count)];
   const texts = values.map((value) => stringify(value));
   const markups: string[] = [];
   for (const value of values) markups.push(await cvToTypst(value, { today: TODAY }));
@@ -115,7 +115,7 @@ async function writeDocuments(folder: string, count: number): Promise<void> {
     values,
     texts,
     markups,
-    floors: values.map(bareParagraphs),
+    floors: values.map(writeBareParagraphs),
   })) {
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(list));
   }

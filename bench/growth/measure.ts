@@ -29,7 +29,7 @@ const MIN_CONFIRM_MS = 1000;
 export const MAX_EXPONENT = 1.3;
 
 const RATIO = 8;
-const RUNS = 2;
+const RUN_COUNT = 2;
 const MIN_PIECES = 64;
 
 let salt = 0;
@@ -51,7 +51,7 @@ export async function measureGrowth({ name, maxPieces, run }: Construct): Promis
     firstTime = Number.POSITIVE_INFINITY,
   ): Promise<number> => {
     let best = firstTime;
-    for (let i = 0; i < RUNS; i++) best = Math.min(best, await measureTime(n));
+    for (let i = 0; i < RUN_COUNT; i++) best = Math.min(best, await measureTime(n));
     return best;
   };
   let n = Math.min(MIN_PIECES * RATIO, maxPieces);

@@ -7,7 +7,7 @@ import type { Construct } from './measure.js';
 /** Maximum size of a PDF within the default limits of `inspect`, in bytes. */
 const MAX_BYTES = 1_000_000;
 
-const series = (n: number, write: (i: number) => string): string =>
+const repeat = (n: number, write: (i: number) => string): string =>
   Array.from({ length: n }, (_, i) => write(i)).join('');
 
 /** Byte sequences to repeat after the end of a PDF. */
@@ -40,7 +40,7 @@ const SERIES: Readonly<Record<string, (n: number) => Buffer>> = {
   'words on lines': (n) => makePdf({ content: `BT /F 10 Tf 12 TL ${'(ab) Tj T* '.repeat(n)} ET` }),
   'texts in one place': (n) => makePdf({ content: 'BT /F 10 Tf 9 9 Td (ab) Tj ET '.repeat(n) }),
   'marked contents': (n) =>
-    makePdf({ content: series(n, (i) => `/P <</MCID ${i}>> BDC BT /F 9 Tf (a) Tj ET EMC `) }),
+    makePdf({ content: repeat(n, (i) => `/P <</MCID ${i}>> BDC BT /F 9 Tf (a) Tj ET EMC `) }),
   paths: (n) => makePdf({ content: '0 0 m 9 9 l S '.repeat(n) }),
   'saved states': (n) => makePdf({ content: 'q '.repeat(n) }),
   'compressed zeros': (n) => makePdf({ streams: [deflateSync(Buffer.alloc(n * 1000))] }),
@@ -49,7 +49,7 @@ const SERIES: Readonly<Record<string, (n: number) => Buffer>> = {
   links: (n) => makePdf({ links: n, content: `BT /F 10 Tf 12 TL ${'(ab) Tj T* '.repeat(100)} ET` }),
   'links and letters': (n) =>
     makePdf({ links: n, content: `BT /F 10 Tf (${'a'.repeat(n)}) Tj ET` }),
-  fonts: (n) => makePdf({ fonts: n, content: series(n, (i) => `BT /F${i} 10 Tf (a) Tj ET `) }),
+  fonts: (n) => makePdf({ fonts: n, content: repeat(n, (i) => `BT /F${i} 10 Tf (a) Tj ET `) }),
   bookmarks: (n) => makePdf({ bookmarks: n }),
   'nested bookmarks': (n) => makePdf({ bookmarks: n, bookmarkShape: 'deep' }),
   'bookmarks, each the child of all': (n) => makePdf({ bookmarks: n, bookmarkShape: 'circle' }),

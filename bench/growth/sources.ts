@@ -159,10 +159,10 @@ const JSON_SERIES: Readonly<Record<string, (n: number) => string>> = {
 function check(text: string, format: SourceFormat): void {
   const source = parseSource(text, { format, ...PARSER_KEYS });
   const isReadable = source.diagnostics.every(({ severity }) => severity !== 'error');
-  const found = isReadable
+  const diagnostics = isReadable
     ? validateCvDocument(source.value, { variant: 'b', locale: ENGLISH })
     : [];
-  formatDiagnostics(attachRanges([...source.diagnostics, ...found], source), { text });
+  formatDiagnostics(attachRanges([...source.diagnostics, ...diagnostics], source), { text });
 }
 
 function createConstructs(

@@ -54,8 +54,8 @@ const FEW_ATOMS = ['a', 'x ', '-', 'x\u00AD', '*', '`a` ', '[', '"'];
 /** Creates a document with the text in one field. */
 type Field = (text: string) => unknown;
 
-const cv = (fields: object): unknown => ({ cv: { name: 'Jane', ...fields } });
-const createEntry = (section: string, entry: object): unknown => cv({ [section]: [entry] });
+const createCv = (fields: object): unknown => ({ cv: { name: 'Jane', ...fields } });
+const createEntry = (section: string, entry: object): unknown => createCv({ [section]: [entry] });
 
 /** The field with the most syntax: paragraphs, lists, all of Markdown. */
 const HIGHLIGHT: Readonly<Record<string, Field>> = {
@@ -64,13 +64,14 @@ const HIGHLIGHT: Readonly<Record<string, Field>> = {
 
 /** One field of each kind. */
 const FIELDS: Readonly<Record<string, Field>> = {
-  name: (text) => cv({ name: text }),
-  phone: (text) => cv({ phone: text }),
-  email: (text) => cv({ email: `a@${text}` }),
-  website: (text) => cv({ website: `https://a.b/${text}` }),
-  Mastodon: (text) => cv({ social_networks: [{ network: 'Mastodon', username: `@${text}@b.c` }] }),
+  name: (text) => createCv({ name: text }),
+  phone: (text) => createCv({ phone: text }),
+  email: (text) => createCv({ email: `a@${text}` }),
+  website: (text) => createCv({ website: `https://a.b/${text}` }),
+  Mastodon: (text) =>
+    createCv({ social_networks: [{ network: 'Mastodon', username: `@${text}@b.c` }] }),
   'section title': (text) =>
-    cv({ custom_sections: [{ title: text, entry_type: 'OneLineEntry', entries: [] }] }),
+    createCv({ custom_sections: [{ title: text, entry_type: 'OneLineEntry', entries: [] }] }),
   area: (text) => createEntry('education', { institution: 'a', area: text }),
   company: (text) =>
     createEntry('work_experience', { company: text, position: 'b', url: 'https://b.c' }),
@@ -81,42 +82,45 @@ const FIELDS: Readonly<Record<string, Field>> = {
     createEntry('publications', { title: 'a', authors: ['b'], doi: text, date: '2020' }),
   date: (text) => createEntry('academic_projects', { name: 'a', date: text }),
   end_date: (text) => createEntry('academic_projects', { name: 'a', end_date: `2020-${text}` }),
-  'unknown key': (text) => cv({ [`nam${text}`]: 1 }),
-  'entry in section_order': (text) => cv({ section_order: [text] }),
+  'unknown key': (text) => createCv({ [`nam${text}`]: 1 }),
+  'entry in section_order': (text) => createCv({ section_order: [text] }),
   primary_color: (text) => ({ design: { options: { primary_color: `rgb(${text}` } } }),
   margin: (text) => ({ design: { options: { margins: { page: { top: `1.${text} cm` } } } } }),
 };
 
-const series = <T>(n: number, make: (i: number) => T): T[] =>
+const repeat = <T>(n: number, make: (i: number) => T): T[] =>
   Array.from({ length: n }, (_, i) => make(i));
 
 /** Functions that make a document with `n` items of a kind. */
 const LISTS: Readonly<Record<string, (n: number, salt: number) => unknown>> = {
   'custom sections in section_order': (n, salt) => {
-    const titles = series(n, (i) => `a${salt}-${i}`);
+    const titles = repeat(n, (i) => `a${salt}-${i}`);
     const sections = titles.map((title) => ({ title, entry_type: 'OneLineEntry', entries: [] }));
-    return cv({ custom_sections: sections, section_order: titles });
+    return createCv({ custom_sections: sections, section_order: titles });
   },
-  entries: (n, salt) => cv({ skills: series(n, (i) => ({ name: `a${salt}`, details: `b${i}` })) }),
-  'invalid entries': (n) => cv({ skills: Array(n).fill({ name: 1 }) }),
-  'unknown keys': (n) => cv(Object.fromEntries(series(n, (i) => [`key${i}`, 1]))),
+  entries: (n, salt) =>
+    createCv({ skills: repeat(n, (i) => ({ name: `a${salt}`, details: `b${i}` })) }),
+  'invalid entries': (n) => createCv({ skills: Array(n).fill({ name: 1 }) }),
+  'unknown keys': (n) => createCv(Object.fromEntries(repeat(n, (i) => [`key${i}`, 1]))),
   authors: (n, salt) =>
     createEntry('publications', {
       title: 'a',
-      authors: series(n, (i) => `b${salt}-${i}`),
+      authors: repeat(n, (i) => `b${salt}-${i}`),
       doi: 'c',
       date: '2020',
     }),
   highlights: (n, salt) =>
     createEntry('academic_projects', {
       name: 'a',
-      highlights: series(n, (i) => `b${salt}-${i} `.repeat(30)),
+      highlights: repeat(n, (i) => `b${salt}-${i} `.repeat(30)),
     }),
   networks: (n, salt) =>
-    cv({ social_networks: series(n, (i) => ({ network: 'GitHub', username: `b${salt}-${i}` })) }),
+    createCv({
+      social_networks: repeat(n, (i) => ({ network: 'GitHub', username: `b${salt}-${i}` })),
+    }),
   'characters without a glyph': (n, salt) =>
-    cv({
-      summary: series(n, (i) => String.fromCodePoint(0x20000 + ((salt * 7 + i) % 40_000))).join(''),
+    createCv({
+      summary: repeat(n, (i) => String.fromCodePoint(0x20000 + ((salt * 7 + i) % 40_000))).join(''),
     }),
 };
 

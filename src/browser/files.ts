@@ -40,9 +40,9 @@ export function getFile(path: string | URL): Uint8Array | undefined {
 
 /** Lists the names in a folder; undefined if there is no such folder. */
 export function listNames(path: string): ReadonlySet<string> | undefined {
-  const below = listPathsBelow(path);
-  if (below.length === 0 && toAbsolute(path) !== '/') return undefined;
-  return new Set(below.map((file) => file.split('/')[0] as string));
+  const paths = listPathsBelow(path);
+  if (paths.length === 0 && toAbsolute(path) !== '/') return undefined;
+  return new Set(paths.map((file) => file.split('/')[0] as string));
 }
 
 /** Returns relative paths. */

@@ -49,19 +49,19 @@ export class Fixer {
       this.#check(input, current),
     );
     this.fixedCount += count;
-    const changed = [...texts].filter(([file, fixedText]) => fixedText !== originals.get(file));
+    const fixedFiles = [...texts].filter(([file, fixedText]) => fixedText !== originals.get(file));
     const isWriting = this.mode === 'write';
     if (isWriting) {
-      await this.#write(input, changed, originals);
+      await this.#write(input, fixedFiles, originals);
       this.#overlays = this.#updateOverlays(texts);
     }
     for (const [file, current] of isWriting ? texts : originals)
       this.reporter.addSource(file, current);
-    for (const [file, fixedText] of changed)
+    for (const [file, fixedText] of fixedFiles)
       await this.#showDiff(input, file, originals.get(file) ?? '', fixedText);
     if (isWriting && count > 0 && input.record === undefined)
       this.reporter.print(
-        `${changed.map(([file]) => file).join(', ')}: ${formatCount(count, 'problem')} fixed`,
+        `${fixedFiles.map(([file]) => file).join(', ')}: ${formatCount(count, 'problem')} fixed`,
       );
     const { diagnostics, valid } = isWriting ? fixed : unfixed;
     await this.reporter.report(diagnostics);
@@ -72,15 +72,15 @@ export class Fixer {
   /** Writes standard input to standard output even if nothing was fixed. */
   async #write(
     input: Input,
-    changed: readonly (readonly [string, string])[],
+    fixed: readonly (readonly [string, string])[],
     originals: TextsByFile,
   ): Promise<void> {
     const { name, path, record } = input;
-    const files = changed.filter(([file]) => (path && !record) || file !== name);
+    const files = fixed.filter(([file]) => (path && !record) || file !== name);
     await rewriteFiles(
       files.map(([path, after]) => ({ path, before: originals.get(path) ?? '', after })),
     );
-    const fixedText = changed.find(([file]) => file === name)?.[1];
+    const fixedText = fixed.find(([file]) => file === name)?.[1];
     if (record && fixedText !== undefined) record.replacement = fixedText;
     if (!path && !record) process.stdout.write(fixedText ?? originals.get(name) ?? '');
   }

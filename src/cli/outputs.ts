@@ -150,7 +150,7 @@ function parseExtension(target: string): OutputFormat {
   const similar = guessFormat(extname(target).slice(1));
   const hint =
     similar === undefined
-      ? `end the name in ${formatOrList(FORMATS.map((known) => `.${getFileExtension(known)}`))}, ` +
+      ? `end the name in ${formatOrList(FORMATS.map((format) => `.${getFileExtension(format)}`))}, ` +
         'or choose one with --format'
       : `did you mean ${stripAnyExtension(target)}.${getFileExtension(similar)}?`;
   throw optionError(`${target} is not in a format that cvpress writes.`, hint);

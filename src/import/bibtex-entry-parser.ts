@@ -22,7 +22,7 @@ export class BibtexEntryParser extends Library {
   constructor(
     readonly text: string,
     readonly limits: Limits,
-    readonly onLimitExceeded: (problem: Diagnostic) => never,
+    readonly onLimitExceeded: (diagnostic: Diagnostic) => never,
   ) {
     super(text);
   }

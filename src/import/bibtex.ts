@@ -22,13 +22,15 @@ export function readBibtex(
   limits: Limits = DEFAULT_LIMITS,
 ): Source {
   const lines = new Lines(text);
-  const rangeAt = (start = 0) => lines.toRange([start, findLineEnd(text, start)]);
-  const parser = new BibtexEntryParser(text, limits, (problem) => {
-    throw new CvError([{ ...problem, range: rangeAt(parser.entryStart), ...(file && { file }) }]);
+  const toRange = (start = 0) => lines.toRange([start, findLineEnd(text, start)]);
+  const parser = new BibtexEntryParser(text, limits, (diagnostic) => {
+    throw new CvError([
+      { ...diagnostic, range: toRange(parser.entryStart), ...(file && { file }) },
+    ]);
   });
   parser.parse();
   const sources = resolveInheritance(parser);
-  const diagnostics = parser.errors.map(({ error, start }) => toDiagnostic(error, rangeAt(start)));
+  const diagnostics = parser.errors.map(({ error, start }) => toDiagnostic(error, toRange(start)));
   const entries: Entry[] = [];
   const starts: number[] = [];
   for (const entry of sources.filter(({ type }) => type !== 'xdata')) {
@@ -37,7 +39,7 @@ export function readBibtex(
       starts.push(entry.start);
     } catch (error) {
       if (!(error instanceof CostlyEntryError)) throw error;
-      diagnostics.push(toDiagnostic(error.message, rangeAt(entry.start)));
+      diagnostics.push(toDiagnostic(error.message, toRange(entry.start)));
     }
   }
   return {
@@ -45,7 +47,7 @@ export function readBibtex(
     text,
     file,
     diagnostics,
-    findRange: ([, index]) => rangeAt(starts[Number(index)] ?? starts[0]),
+    findRange: ([, index]) => toRange(starts[Number(index)] ?? starts[0]),
   };
 }
 

@@ -92,7 +92,7 @@ export function importSource(
   const source = isCsl(original.value) ? wrapItems(original, original.value) : original;
   const format =
     options.format ?? (isPlainObject(source.value) ? detectFormat(source.value) : undefined);
-  const reject = (problem: Diagnostic) => ({ diagnostics: attachRanges([problem], source) });
+  const reject = (diagnostic: Diagnostic) => ({ diagnostics: attachRanges([diagnostic], source) });
   if (format === undefined) return reject(reportUnknownFormat(source.value));
   const draft = new Draft();
   const selections =
@@ -223,11 +223,11 @@ function reportPlaceholderName({ locale }: Draft): Diagnostic {
   });
 }
 
-function reportInvalidResult(problem: Diagnostic): Diagnostic {
+function reportInvalidResult(diagnostic: Diagnostic): Diagnostic {
   const message =
     'The CV made from this document would be invalid: ' +
-    `at \`${formatPath(problem.path)}\`, ${problem.message}`;
-  return notImportable(message, { hint: problem.hint ?? 'correct the original' });
+    `at \`${formatPath(diagnostic.path)}\`, ${diagnostic.message}`;
+  return notImportable(message, { hint: diagnostic.hint ?? 'correct the original' });
 }
 
 const IMPORTABLE =

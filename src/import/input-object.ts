@@ -44,7 +44,7 @@ export class InputTracker {
   /** Marks everything below a path as unconsumed. */
   release(path: DocumentPath): void {
     const prefix = JSON.stringify(path).slice(0, -1);
-    this.#taken = new Set([...this.#taken].filter((taken) => !taken.startsWith(prefix)));
+    this.#taken = new Set([...this.#taken].filter((key) => !key.startsWith(prefix)));
   }
 
   /** Returns unconsumed values in document order; untouched objects and lists as a whole. */

@@ -14,7 +14,7 @@ export function truncateDiagnostics(
   const bySeverity = (['error', 'warning', 'info'] as const).flatMap((level) =>
     diagnostics.filter(({ severity }) => severity === level),
   );
-  const kept = new Set(bySeverity.slice(0, max));
+  const first = new Set(bySeverity.slice(0, max));
   const codes = new Set(bySeverity.slice(max).map(({ code }) => `\`${code}\``));
   const count = formatNumber(diagnostics.length - max);
   const message = `${count} more problems are not shown: ${formatShortList([...codes], 5)}.`;
@@ -22,5 +22,5 @@ export function truncateDiagnostics(
     hint: `fix the first ${formatNumber(max)}, then check the document again`,
     file: diagnostics[0]?.file,
   });
-  return [...diagnostics.filter((d) => kept.has(d)), { ...omitted, severity: 'info' }];
+  return [...diagnostics.filter((d) => first.has(d)), { ...omitted, severity: 'info' }];
 }

@@ -141,8 +141,8 @@ export function isInvisibleMode(mode: number): boolean {
 function measureAngle(a: number, b: number, size: number, { rotation }: Frame): number {
   const degrees = (Math.atan2(b, a) * 180) / Math.PI + (size < 0 ? 180 : 0) - rotation;
   // Rounded to hundredths, like the matrix.
-  const within = 180 - ((((180 - degrees) % 360) + 360) % 360);
-  return Math.round(within * 100) / 100 + 0;
+  const angle = 180 - ((((180 - degrees) % 360) + 360) % 360);
+  return Math.round(angle * 100) / 100 + 0;
 }
 
 function readFont(memory: PdfiumMemory, name: string, object: number): PdfFont {

@@ -122,14 +122,14 @@ function transformRect({ left, top, right, bottom }: PdfRect, [a, b, c, d, e, f]
   const corners = [left, right].flatMap((x) =>
     [bottom, top].map((y) => [a * x + c * y + e, b * x + d * y + f] as const),
   );
-  return boundPoints(
+  return getBounds(
     corners.map(([x]) => x),
     corners.map(([, y]) => y),
   );
 }
 
 /** Returns a bounding box whose `bottom` is less than `top`. */
-export function boundPoints(xs: readonly number[], ys: readonly number[]): PdfRect {
+export function getBounds(xs: readonly number[], ys: readonly number[]): PdfRect {
   return {
     left: Math.min(...xs),
     bottom: Math.min(...ys),

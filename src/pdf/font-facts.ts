@@ -67,9 +67,9 @@ const MAX_DICTIONARY_LENGTH = 3000;
 export function addDeclaredDescents(fonts: readonly PdfFont[], raw: string): PdfFont[] {
   const descents = new Map<string, number>();
   for (const { index, 0: key, 1: name = '' } of raw.matchAll(/\/FontName\s*\/([^\s/<>[\]()]+)/g)) {
-    const before = raw.slice(Math.max(0, index - MAX_DICTIONARY_LENGTH), index);
-    const after = raw.slice(index + key.length, index + MAX_DICTIONARY_LENGTH);
-    const dictionary = `${before.split('<<').at(-1)}${after.split('>>', 1)[0]}`;
+    const head = raw.slice(Math.max(0, index - MAX_DICTIONARY_LENGTH), index);
+    const tail = raw.slice(index + key.length, index + MAX_DICTIONARY_LENGTH);
+    const dictionary = `${head.split('<<').at(-1)}${tail.split('>>', 1)[0]}`;
     const descent = /\/Descent\s*(-?\d*\.?\d+)/.exec(dictionary)?.[1];
     descents.set(stripSubsetPrefix(unescapeName(name)), Number(descent ?? 0));
   }

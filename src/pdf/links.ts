@@ -1,4 +1,4 @@
-import { boundPoints, type Frame, readRect } from './drawings.js';
+import { type Frame, getBounds, readRect } from './drawings.js';
 import type { PdfChar, PdfLink, PdfRect } from './model.js';
 import type { PdfiumMemory } from './pdfium.js';
 
@@ -60,6 +60,6 @@ function readRects(memory: PdfiumMemory, link: number, frame: Frame): PdfRect[] 
     const numbers = memory.readFloats(8);
     const xs = numbers.filter((_, i) => i % 2 === 0);
     const ys = numbers.filter((_, i) => i % 2 === 1);
-    return frame.toPageRect(boundPoints(xs, ys));
+    return frame.toPageRect(getBounds(xs, ys));
   });
 }

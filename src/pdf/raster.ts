@@ -34,10 +34,10 @@ const WHITE = 0xffffffff;
 
 export async function rasterize(pdf: Uint8Array, ppi: number): Promise<Bitmap[]> {
   const { sizes, renderPage, close } = await openPages(pdf);
-  const pixels = (points: number) => Math.max(1, Math.round((points * ppi) / 72));
+  const toPixels = (points: number) => Math.max(1, Math.round((points * ppi) / 72));
   try {
     return sizes.map((points, index) => {
-      const size = { width: pixels(points.width), height: pixels(points.height) };
+      const size = { width: toPixels(points.width), height: toPixels(points.height) };
       return { ...size, data: renderPage(index, size, ({ data }) => data.slice()) };
     });
   } finally {

@@ -106,7 +106,7 @@ export class PreviewState {
     this.#pages.set(this.#count, { pages, trace, renderWithTemplate, thumbnails: new Map() });
     this.#pages.get(this.#count - 2)?.pages.close();
     this.#pages.delete(this.#count - 2);
-    const shown = pages.sizes.map(({ width, height }, index) => ({
+    const images = pages.sizes.map(({ width, height }, index) => ({
       address: `pages/${this.#count}/${index}`,
       width: width * PIXELS_PER_POINT,
       height: height * PIXELS_PER_POINT,
@@ -114,7 +114,7 @@ export class PreviewState {
     const arranged =
       arrangement === undefined ? {} : { arrangement, thumbnails: `thumbnails/${this.#count}` };
     this.#change(
-      { pages: shown, time: Date.now(), pdf: encodeName(this.pdfName), ...arranged },
+      { pages: images, time: Date.now(), pdf: encodeName(this.pdfName), ...arranged },
       problems,
     );
     // Runs while browsers send requests.

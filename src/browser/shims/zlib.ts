@@ -21,8 +21,8 @@ export function inflateSync(
       throw Object.assign(new RangeError('too large'), { code: 'ERR_BUFFER_TOO_LARGE' });
     parts.push(part);
   };
-  for (let at = 0; at === 0 || at < bytes.length; at += CHUNK)
-    stream.push(bytes.subarray(at, at + CHUNK), at + CHUNK >= bytes.length);
+  for (let i = 0; i === 0 || i < bytes.length; i += CHUNK)
+    stream.push(bytes.subarray(i, i + CHUNK), i + CHUNK >= bytes.length);
   return Buffer.concat(parts);
 }
 

@@ -37,7 +37,7 @@ export async function renderFile(job: FileJob): Promise<Outcome> {
     const result = await renderJob({ ...job, document: text });
     const { pageCount: pages } = result;
     const reads = listSourceFiles(job.options, job.input.path);
-    const written = await writeResult(text, result, { ...job, reads });
+    const files = await writeResult(text, result, { ...job, reads });
     const diagnostics = [
       ...result.diagnostics,
       ...removeStalePages(job.outputs, pages, reads, job.writtenPages),
@@ -49,7 +49,7 @@ export async function renderFile(job: FileJob): Promise<Outcome> {
       text: diagnostics.length > 0 ? text : undefined,
       pages,
       diagnostics,
-      ...written,
+      ...files,
     };
   } catch (thrown) {
     const error = asEditionError(thrown, job.input);
@@ -69,10 +69,10 @@ async function writeResult(
   result: RenderResult,
   { outputs, cache, ...options }: FileJob,
 ): Promise<Pick<Outcome, 'files' | 'bytes' | 'entry'>> {
-  const written = listOutputFiles(outputs, result, options);
+  const outputFiles = listOutputFiles(outputs, result, options);
   const files: string[] = [];
-  for (const [path, data] of written) files.push(await writeFile(path, data, options));
-  const contents = written.map(([, data]) => data);
+  for (const [path, data] of outputFiles) files.push(await writeFile(path, data, options));
+  const contents = outputFiles.map(([, data]) => data);
   const bytes = contents.reduce((sum, data) => sum + Buffer.byteLength(data), 0);
   const entry = cache && {
     output: cache.output,

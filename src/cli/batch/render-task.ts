@@ -83,7 +83,7 @@ async function prepareTask(task: Task, context: BatchContext): Promise<PlannedTa
     if (!(error instanceof CvError || error instanceof UsageError)) throw error;
     const exit = error instanceof CvError ? EXIT.invalid : EXIT.usage;
     return toFailedOutcome(error.diagnostics, exit, {
-      earlierOutput: findEarlierOutput(plannedOutputs(task, context), context),
+      earlierOutput: findEarlierOutput(getOutputs(task, context), context),
     });
   }
 }
@@ -138,14 +138,14 @@ function nameOutputs(
 ): Pick<PlannedTask, 'outputs' | 'problem'> {
   const { plan, template, folder } = context;
   const { input, record, index, name, text } = task;
-  if (record === undefined || template === undefined)
-    return { outputs: plannedOutputs(task, context) };
+  if (record === undefined || template === undefined) return { outputs: getOutputs(task, context) };
   const document = template.paths.length > 0 ? tryParseJson(text ?? '') : undefined;
-  const named = template.formatName({ document, line: record.number, index });
-  if ('missing' in named) return { outputs: [], problem: reportMissingField(task, named.missing) };
+  const result = template.formatName({ document, line: record.number, index });
+  if ('missing' in result)
+    return { outputs: [], problem: reportMissingField(task, result.missing) };
   const base = join(
     plan.folder ?? '',
-    input.edition ? `${named.path}-${input.edition.name}` : named.path,
+    input.edition ? `${result.path}-${input.edition.name}` : result.path,
   );
   const outputs = plan.formats.map((format) => ({
     format,
@@ -159,7 +159,7 @@ function nameOutputs(
     : { outputs: [], problem: reportCollision(task, claimant, join(folder.path, output)) };
 }
 
-function plannedOutputs({ input }: Task, { plan }: BatchContext): readonly Output[] {
+function getOutputs({ input }: Task, { plan }: BatchContext): readonly Output[] {
   return plan.outputs.get(input) ?? [];
 }
 

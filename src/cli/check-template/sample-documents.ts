@@ -149,7 +149,7 @@ const MANY_PAGES = {
     experience: Array.from({ length: 6 }, (_, index) => ({
       ...SHORT_DOCUMENT.cv.experience[0],
       company: `Archive ${index + 1}`,
-      highlights: Array.from({ length: 12 }, (__, at) => `${at + 1}. ${SENTENCE}`),
+      highlights: Array.from({ length: 12 }, (__, item) => `${item + 1}. ${SENTENCE}`),
     })),
   },
 } satisfies CvDocumentB;

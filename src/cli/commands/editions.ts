@@ -25,7 +25,7 @@ export async function run(file: string, args: DocumentArguments): Promise<ExitCo
     const options = await resolveOptions(args, reporter);
     const source = await readDocument(document, reporter, options);
     const countIn = (input: Input, editionOptions: typeof options): Promise<Counts | ExitCode> => {
-      const work = async () => {
+      const run = async () => {
         // Counting needs no fonts.
         const { document: customized, diagnostics } = await compile({
           document: source,
@@ -35,7 +35,7 @@ export async function run(file: string, args: DocumentArguments): Promise<ExitCo
         await reporter.report(diagnostics.filter(({ severity }) => severity === 'error'));
         return hasErrors(diagnostics) ? EXIT.invalid : countEntries(customized);
       };
-      return reporter.guardDocument(work, input, 'is not valid');
+      return reporter.guardDocument(run, input, 'is not valid');
     };
     const totals = await countIn(document, options);
     if (typeof totals === 'number') return totals;

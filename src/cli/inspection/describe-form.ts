@@ -51,12 +51,12 @@ function formatValues(
   let previous = '';
   const lines = values.slice(0, MAX_VALUES).flatMap((value) => {
     const label = toLabel(value);
-    const shown = label === previous ? '' : label;
+    const heading = label === previous ? '' : label;
     previous = label;
     const texts = value.texts.map((part) => toSingleLine(part, MAX_COLUMNS));
     const text = `${value.isSure ? '' : 'probably '}${texts.join(' · ')}`;
     return [
-      ...wrapLine(shown, text),
+      ...wrapLine(heading, text),
       ...value.losses.flatMap((loss) => wrapLine('', formatLoss(loss, value)).map(dim)),
     ];
   });

@@ -47,7 +47,7 @@ export function formatReport(
   }
   if (isQuiet && findings.length === 0) return '';
   const groups = [...groupBy(findings, ({ code }) => code).values()];
-  const shown = all || isQuiet ? groups : groups.slice(0, MAX_KINDS);
+  const kinds = all || isQuiet ? groups : groups.slice(0, MAX_KINDS);
   const terminal = getTerminal(process.stdout);
   const form =
     report.scores.content.fields === 0
@@ -58,8 +58,8 @@ export function formatReport(
     ...(all && !isQuiet
       ? [...describeExtractors(report, source, terminal), describeContents(report.contents)]
       : []),
-    ...describeFindings(shown, findLocation, reporter.getSource, terminal),
-    [formatSummary(file, findings, groups.length - shown.length, failOn)],
+    ...describeFindings(kinds, findLocation, reporter.getSource, terminal),
+    [formatSummary(file, findings, groups.length - kinds.length, failOn)],
   ];
   return `${parts.map((lines) => lines.join('\n')).join('\n\n')}${isOneOfMany ? '\n\n' : '\n'}`;
 }

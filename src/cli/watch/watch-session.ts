@@ -127,12 +127,12 @@ export class WatchSession {
     if (options.server)
       await this.#preview.showPages({ result, source, baseOptions, arrangedOptions });
     await reporter.reportRendered(result.diagnostics);
-    const written = await writeOutputs(target.outputs, result, {
+    const files = await writeOutputs(target.outputs, result, {
       ...target,
       reads: listSourceFiles(baseOptions, input.path),
     });
     reporter.print(
-      `${formatTime()} ${input.name} → ${written.join(', ')}${formatPageCount(result.pageCount)}`,
+      `${formatTime()} ${input.name} → ${files.join(', ')}${formatPageCount(result.pageCount)}`,
     );
   }
 

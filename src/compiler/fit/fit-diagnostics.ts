@@ -83,9 +83,9 @@ function describeMargins(original: ResolvedDesign, shrunk: ResolvedDesign): stri
 
 function describeSpacing(original: ResolvedDesign, shrunk: ResolvedDesign): string {
   const spacings = SHRINKABLE_LENGTHS.filter(({ group }) => group !== 'page');
-  const total = (design: ResolvedDesign) =>
+  const sum = (design: ResolvedDesign) =>
     spacings.reduce((sum, length) => sum + toCentimeters(design, length), 0);
-  const percent = Math.round(100 * (1 - total(shrunk) / total(original)));
+  const percent = Math.round(100 * (1 - sum(shrunk) / sum(original)));
   return percent > 0 ? `spacing ${percent}% smaller` : '';
 }
 
@@ -115,8 +115,8 @@ export async function diagnoseMisfit(
     const hint = `shorten it, or allow ${found}`;
     return createDiagnostic('does-not-fit', [], summary, { found, expected, hint });
   }
-  const beyond = findBeyond(shrunk, pages, await traceCv(shrunk, pdf, layOutMarkup));
-  const start = beyond[0]?.start ?? [];
+  const overflow = findBeyond(shrunk, pages, await traceCv(shrunk, pdf, layOutMarkup));
+  const start = overflow[0]?.start ?? [];
   const breaks = titlesWithPageBreak(shrunk);
   if (breaks.length >= pages) {
     const hint = `remove \`--break-before\`, or allow ${found}`;
@@ -126,7 +126,7 @@ export async function diagnoseMisfit(
       hint,
     });
   }
-  const names = beyond.map(({ path, name, start }) => {
+  const names = overflow.map(({ path, name, start }) => {
     const line = findLine(start);
     const [rest, from] = start === path ? ['', ''] : ['the rest of ', 'from '];
     const label = name === '' ? formatPath(path) : quote(name);

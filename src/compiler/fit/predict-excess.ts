@@ -91,14 +91,17 @@ export function predictExcess(
 ): number {
   const { design: from } = measurement;
   const area = textArea(from);
-  const used = (measurement.pageCount - 1) * area.height + measurement.end - area.top;
-  const lines = Math.max(counts.minLines, (used - sumSpacing(from, counts)) / leadingPoints(from));
+  const height = (measurement.pageCount - 1) * area.height + measurement.end - area.top;
+  const lines = Math.max(
+    counts.minLines,
+    (height - sumSpacing(from, counts)) / leadingPoints(from),
+  );
   // A wrapped paragraph ends, on average, in the middle of its last line.
   const wrapped = lines - counts.minLines;
   const narrowing = measureEms(from) / measureEms(design) - 1;
   const newLines = lines + (wrapped + wrapped / 3) * narrowing;
   const needed = newLines * leadingPoints(design) + sumSpacing(design, counts);
-  const spill = used - counts.pages * area.height;
+  const spill = height - counts.pages * area.height;
   const excess = needed - counts.pages * textArea(design).height;
   const gain = (spill - excess) / (counts.pages + spill / area.height);
   return excess + unusableGain(gain, measurement.freeHeights ?? [], leadingPoints(design));

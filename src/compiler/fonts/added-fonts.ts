@@ -206,9 +206,9 @@ function selectTextFaces(fonts: readonly AddedFont[]): AddedFont[] {
 }
 
 function findClosest(faces: readonly AddedFont[], weight: number): AddedFont {
-  const distance = (font: AddedFont): number =>
+  const rank = (font: AddedFont): number =>
     1000 * Math.abs(font.width - 5) + Math.abs(font.weight - weight);
-  return faces.reduce((best, font) => (distance(font) < distance(best) ? font : best));
+  return faces.reduce((best, font) => (rank(font) < rank(best) ? font : best));
 }
 
 function badFont(path: string, problem: string, hint: string): Diagnostic {

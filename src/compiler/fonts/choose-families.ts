@@ -79,10 +79,10 @@ function sortByFrequency(
 
 /** Restricts a family to its own scripts if it covers characters of a later family. */
 function restrictFamilies(
-  taken: readonly (readonly [AddedFamily, ReadonlyMap<string, Script | undefined>])[],
+  choices: readonly (readonly [AddedFamily, ReadonlyMap<string, Script | undefined>])[],
 ): ChosenFamily[] {
-  return taken.map(([family, characters], index) => {
-    const later = taken.slice(index + 1).flatMap(([, following]) => [...following.keys()]);
+  return choices.map(([family, characters], index) => {
+    const later = choices.slice(index + 1).flatMap(([, following]) => [...following.keys()]);
     if (!later.some((character) => coversCluster(family, character)))
       return { family: family.family };
     const excluded = new Set(later.map((character) => character.codePointAt(0) ?? 0));
@@ -167,7 +167,7 @@ function rankFamilies(
 const SYMBOL_FAMILY = /symbol|emoji|math/i;
 
 function compareRanks(a: readonly number[], b: readonly number[]): number {
-  const index = a.findIndex((rank, at) => rank !== b[at]);
+  const index = a.findIndex((rank, i) => rank !== b[i]);
   return index < 0 ? 0 : (a[index] as number) - (b[index] as number);
 }
 
@@ -218,7 +218,7 @@ const CONTEXT_FREE_SCRIPTS: ReadonlySet<Script | undefined> = new Set([
 /** Finds advances in the chosen families; both lists have the same order. */
 function createAdvanceLookup(
   families: readonly AddedFamily[],
-  chosen: readonly ChosenFamily[],
+  choices: readonly ChosenFamily[],
 ): GetAdvance {
   if (families.length === 0) return NO_ADVANCES;
   const cache = {
@@ -230,7 +230,7 @@ function createAdvanceLookup(
     const family = families.find(
       ({ covers }, index) =>
         covers(codePoint) &&
-        (chosen[index]?.codePoints?.some((range) => includesCodePoint(range, codePoint)) ?? true),
+        (choices[index]?.codePoints?.some((range) => includesCodePoint(range, codePoint)) ?? true),
     );
     return (weight === 'bold' ? family?.boldFace : family)?.getAdvance(codePoint);
   };

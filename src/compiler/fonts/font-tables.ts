@@ -118,13 +118,13 @@ const NAME_RECORD_BYTES = 12;
 export function readFamilyName(table: Buffer): string | undefined {
   const strings = table.readUInt16BE(4);
   for (
-    let at = NAME_HEADER_BYTES;
-    at < NAME_HEADER_BYTES + NAME_RECORD_BYTES * table.readUInt16BE(2);
-    at += NAME_RECORD_BYTES
+    let i = NAME_HEADER_BYTES;
+    i < NAME_HEADER_BYTES + NAME_RECORD_BYTES * table.readUInt16BE(2);
+    i += NAME_RECORD_BYTES
   ) {
-    const [platform, encoding, kind] = [0, 2, 6].map((offset) => table.readUInt16BE(at + offset));
-    const start = strings + table.readUInt16BE(at + 10);
-    const end = start + table.readUInt16BE(at + 8);
+    const [platform, encoding, kind] = [0, 2, 6].map((offset) => table.readUInt16BE(i + offset));
+    const start = strings + table.readUInt16BE(i + 10);
+    const end = start + table.readUInt16BE(i + 8);
     // The engine stops at a record that reaches beyond the table.
     if (end > table.length) return undefined;
     const name =
@@ -185,13 +185,13 @@ function* rangeSizes(bytes: Buffer, table: number): Generator<number> {
     const ends = table + 14;
     const length = bytes.readUInt16BE(table + 6);
     const starts = ends + length + 2;
-    for (let at = 0; at < length; at += 2)
-      yield bytes.readUInt16BE(ends + at) - bytes.readUInt16BE(starts + at) + 1;
+    for (let i = 0; i < length; i += 2)
+      yield bytes.readUInt16BE(ends + i) - bytes.readUInt16BE(starts + i) + 1;
   } else if (format === 12 || format === 13) {
     const groups = table + 16;
     const length = 12 * bytes.readUInt32BE(table + 12);
-    for (let at = groups; at < groups + length; at += 12)
-      yield bytes.readUInt32BE(at + 4) - bytes.readUInt32BE(at) + 1;
+    for (let i = groups; i < groups + length; i += 12)
+      yield bytes.readUInt32BE(i + 4) - bytes.readUInt32BE(i) + 1;
   } else {
     yield format === 2 ? 256 * MAX_TABLE_CODE_POINTS : MAX_TABLE_CODE_POINTS;
   }

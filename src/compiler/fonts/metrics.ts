@@ -24,8 +24,7 @@ function parseCoverage(text: string): Uint8Array {
     return codePoint;
   });
   const covered = new Uint8Array(codePoint + 1);
-  for (let at = 0; at < bounds.length; at += 2)
-    covered.fill(1, bounds[at], (bounds[at + 1] ?? 0) + 1);
+  for (let i = 0; i < bounds.length; i += 2) covered.fill(1, bounds[i], (bounds[i + 1] ?? 0) + 1);
   return covered;
 }
 
@@ -54,8 +53,8 @@ function parseAdvances(blocks: (typeof ADVANCES)[FontFamily][Weight]): Uint16Arr
     Math.max(...blocks.map(([first, widths]) => first + widths.length / 2)),
   );
   for (const [first, widths] of blocks) {
-    for (let at = 0; at < widths.length; at += 2) {
-      advances[first + at / 2] = Number.parseInt(widths.slice(at, at + 2), 36);
+    for (let i = 0; i < widths.length; i += 2) {
+      advances[first + i / 2] = Number.parseInt(widths.slice(i, i + 2), 36);
     }
   }
   return advances;

@@ -94,7 +94,7 @@ function parseReadings(name: string): NameParts[] {
   if (hasNameSuffix(words)) words.pop();
   const initialsIndex = findInitials(words);
   return [
-    ...afterComma.flatMap((given) => toReadings(given, words)),
+    ...afterComma.flatMap((names) => toReadings(names, words)),
     ...words.flatMap((_, split) => toReadings(words.slice(0, split), words.slice(split))),
     ...(initialsIndex > 0
       ? toReadings(words.slice(initialsIndex), words.slice(0, initialsIndex))

@@ -146,9 +146,9 @@ const NAME_SYMBOLS = '†‡§¹²³';
 const MARKED_NAME = new RegExp(`^([*_]*)(.*?)([*_${NAME_SYMBOLS}]*)$`, 's');
 
 export function formatCitedAuthor(text: string, index: number, citations: CitationFormat): string {
-  const [, prefix, bare = '', suffix] = MARKED_NAME.exec(text.trim()) ?? [];
+  const [, prefix, author = '', suffix] = MARKED_NAME.exec(text.trim()) ?? [];
   const name =
-    citations === 'plain' || OTHER_AUTHORS.test(bare) ? undefined : parseAuthorName(bare);
+    citations === 'plain' || OTHER_AUTHORS.test(author) ? undefined : parseAuthorName(author);
   if (name === undefined || citations === 'plain') return text;
   return `${prefix}${STYLES[citations].author(name, index)}${suffix}`;
 }
@@ -355,9 +355,9 @@ const wrapText = (prefix: string, text: string, suffix = ''): string =>
 
 /** Shortens `284–287` to `284-7` (Citing Medicine, chapter 1, "Location (Pagination)"). */
 function shortRange(pages: string): string {
-  const [, same = '', first = '', last = ''] = /^(\d*)(\d+)–\1(\d+)$/.exec(pages) ?? [];
+  const [, prefix = '', first = '', last = ''] = /^(\d*)(\d+)–\1(\d+)$/.exec(pages) ?? [];
   return first.length === last.length && first !== ''
-    ? `${same}${first}-${last}`
+    ? `${prefix}${first}-${last}`
     : pages.replace('–', '-');
 }
 

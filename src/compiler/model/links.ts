@@ -106,7 +106,7 @@ const ADDRESS = lazy(() => {
   return new RegExp(`(?<![\\p{Script=Latin}\\d@/.+_-]|\\w')(?:${web}|${mail})`, 'giu');
 });
 
-const TRAILING = new Set('?!.,:;*_~\'"’”‘“»«›‹…');
+const TRAILING_MARKS = new Set('?!.,:;*_~\'"’”‘“»«›‹…');
 
 /** A closing bracket belongs to an address if it opens there. */
 const BRACKET_PAIRS = new Map([
@@ -149,7 +149,8 @@ function trimPunctuation(match: string): string {
     const last = match.charAt(end - 1);
     const opening = BRACKET_PAIRS.get(last);
     const open = opening === undefined ? 0 : (counts.get(opening) ?? 0);
-    const isTrailing = opening === undefined ? TRAILING.has(last) : (counts.get(last) ?? 0) > open;
+    const isTrailing =
+      opening === undefined ? TRAILING_MARKS.has(last) : (counts.get(last) ?? 0) > open;
     if (!isTrailing) break;
     counts.set(last, (counts.get(last) ?? 0) - 1);
   }

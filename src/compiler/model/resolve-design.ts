@@ -30,10 +30,10 @@ export function resolveDesign(
   choice: FamilyChoice,
   generatedDates: readonly RichText[],
 ): Omit<ResolvedDesign, 'template'> {
-  const length = (text: string): TypstLength => resolveLength(text, design.font);
+  const toLength = (text: string): TypstLength => resolveLength(text, design.font);
   const margins = Object.entries(design.options.margins).map(([group, texts]) => [
     group,
-    Object.fromEntries(Object.entries<string>(texts).map(([key, text]) => [key, length(text)])),
+    Object.fromEntries(Object.entries<string>(texts).map(([key, text]) => [key, toLength(text)])),
   ]);
   return {
     font: design.font,
@@ -55,7 +55,7 @@ export function resolveDesign(
     paper: design.page_size,
     letter: undefined,
     primaryColor: assertParsed(parseColor(design.options.primary_color)),
-    dateAndLocationWidth: length(design.options.date_and_location_width),
+    dateAndLocationWidth: toLength(design.options.date_and_location_width),
     generatedDates: generatedDates,
     margins: Object.fromEntries(margins) as never,
     leading: options.template.leading,

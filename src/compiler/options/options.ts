@@ -368,12 +368,12 @@ function checkFormats(value: unknown): readonly OutputFormat[] | InvalidOption {
   }
   if (formats?.every(isFormat)) return formats;
   const unknown: unknown = formats?.find((item) => !isFormat(item));
-  const known = typeof unknown === 'string' ? guessFormat(unknown) : undefined;
+  const format = typeof unknown === 'string' ? guessFormat(unknown) : undefined;
   const found =
     unknown === undefined ? `they are ${describeValue(value)}` : `one is ${describeValue(unknown)}`;
   const message = `The formats must be a list of ${formatOrList(FORMATS)}, but ${found}.`;
   const hint =
-    known === undefined ? "write `['pdf']` for one" : `did you mean ${formatCode(known)}?`;
+    format === undefined ? "write `['pdf']` for one" : `did you mean ${formatCode(format)}?`;
   return new InvalidOption([createOptionDiagnostic(message, hint)]);
 }
 

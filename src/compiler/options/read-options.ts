@@ -24,7 +24,7 @@ const OPTION_LIMITS: CopyLimits = { depth: 4, bytes: 1_000_000 };
  */
 export function readOptions<T extends object>(
   options: T,
-  known: object,
+  names: object,
 ): { [K in keyof T]?: NonNullable<T[K]> } {
   // Objects without a prototype accept `__proto__` as an ordinary key.
   const passed: Record<string, unknown> = Object.create(null);
@@ -32,7 +32,7 @@ export function readOptions<T extends object>(
   for (const [name, value] of readEntries(options)) {
     if (value === undefined) continue;
     if (PASSED_THROUGH.has(name)) passed[name] = value;
-    else data[name] = Object.hasOwn(known, name) ? value : true;
+    else data[name] = Object.hasOwn(names, name) ? value : true;
   }
   const { value, diagnostics } = toPlainData(data, 'The options object', OPTION_LIMITS);
   if (diagnostics.length > 0) throw toOptionError(diagnostics);

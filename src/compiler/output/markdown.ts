@@ -61,13 +61,13 @@ function formatEntry(
   { title, location, date, lines, items }: EntryText,
   isOneLine: boolean,
 ): string {
-  const below = [...lines, location, date].map(formatParagraph);
+  const details = [...lines, location, date].map(formatParagraph);
   const list = formatList(items);
   if (isOneLine)
     return formatItem(
-      joinNonEmpty([joinNonEmpty([formatParagraph(title), ...below], '\\\n'), list], '\n\n'),
+      joinNonEmpty([joinNonEmpty([formatParagraph(title), ...details], '\\\n'), list], '\n\n'),
     );
-  return joinNonEmpty([formatHeading(3, title), joinNonEmpty(below, '\\\n'), list], '\n\n');
+  return joinNonEmpty([formatHeading(3, title), joinNonEmpty(details, '\\\n'), list], '\n\n');
 }
 
 /** @param start - undefined for bullets */

@@ -204,7 +204,7 @@ function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
     before: text.slice(0, offset).trimEnd(),
     code: printParseErrorCode(error),
   };
-  for (const explain of RULES) {
+  for (const explain of JSON_RULES) {
     const diagnostics = explain(syntaxError);
     if (diagnostics !== undefined) return [diagnostics].flat();
   }
@@ -212,7 +212,7 @@ function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
 }
 
 /** From the most to the least specific. */
-const RULES: readonly ((error: JsonSyntaxError) => Diagnostic | Diagnostic[] | undefined)[] = [
+const JSON_RULES: readonly ((error: JsonSyntaxError) => Diagnostic | Diagnostic[] | undefined)[] = [
   ({ text, lines }) => explainForeignMarkup(text, lines),
   explainYaml,
   explainConfusable,

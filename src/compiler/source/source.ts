@@ -113,11 +113,13 @@ export function attachRanges(diagnostics: readonly Diagnostic[], source: Source)
   const files = (source.parts ?? [source]).map((part) => part.file);
   const fileOrder = ({ file }: Diagnostic): number =>
     files.includes(file) ? files.indexOf(file) : files.length;
-  const offset = ({ range }: Diagnostic): number => range?.start.offset ?? 0;
+  const getOffset = ({ range }: Diagnostic): number => range?.start.offset ?? 0;
   const isInfo = ({ severity }: Diagnostic): number => Number(severity === 'info');
   return diagnostics
     .map((d) => addRange(d, source))
-    .sort((a, b) => isInfo(a) - isInfo(b) || fileOrder(a) - fileOrder(b) || offset(a) - offset(b));
+    .sort(
+      (a, b) => isInfo(a) - isInfo(b) || fileOrder(a) - fileOrder(b) || getOffset(a) - getOffset(b),
+    );
 }
 
 function addRange(d: Diagnostic, source: Source): Diagnostic {

@@ -70,15 +70,15 @@ function createValueProblem(key: string, option: TemplateOption, raw: unknown): 
   return createDiagnostic('bad-option', [], message, { hint });
 }
 
-function createUnknownProblem(key: string, template: string, known: readonly string[]): Diagnostic {
+function createUnknownProblem(key: string, template: string, names: readonly string[]): Diagnostic {
   const owner = BUNDLED_TEMPLATES.find((name) => Object.hasOwn(readTemplate(name).options, key));
   const others =
     (owner && `use the template that has it: \`--template ${owner}\``) ??
-    (known.length === 0
+    (names.length === 0
       ? 'omit it: the template has no options'
-      : `its options are ${formatOrList(known)}`);
+      : `its options are ${formatOrList(names)}`);
   const message = `The template ${formatCode(template)} has no option ${formatCode(key)}.`;
   return createDiagnostic('bad-option', [], message, {
-    hint: formatDidYouMean(key, known) ?? others,
+    hint: formatDidYouMean(key, names) ?? others,
   });
 }

@@ -41,11 +41,11 @@ function getCreatedKeys({ fix }: Diagnostic): string[] {
   });
 }
 
-function removeDuplicates(problems: readonly Diagnostic[]): Diagnostic[] {
-  const seen = new Set<string>();
-  return problems.filter(({ code, path, message }) => {
+function removeDuplicates(list: readonly Diagnostic[]): Diagnostic[] {
+  const ids = new Set<string>();
+  return list.filter(({ code, path, message }) => {
     const identity = JSON.stringify([code, path, message]);
-    return !seen.has(identity) && seen.add(identity);
+    return !ids.has(identity) && ids.add(identity);
   });
 }
 
@@ -65,12 +65,15 @@ export function mergeLostValues(diagnostics: readonly Diagnostic[]): Diagnostic[
   }
 }
 
-function mergeComment(problem: Diagnostic, { message, hint, range, fix }: Diagnostic): Diagnostic {
+function mergeComment(
+  diagnostic: Diagnostic,
+  { message, hint, range, fix }: Diagnostic,
+): Diagnostic {
   // `primary_color: #004f90`: YAML reads the color as a comment.
   const isColor =
-    problem.path.at(-1) === 'primary_color' && COLOR.test(fix?.edits?.[0]?.text ?? '');
-  return withDetails(problem, {
-    message: problem.message.replace(/\.$/, `: ${message.replace(/;.*/, '')}.`),
+    diagnostic.path.at(-1) === 'primary_color' && COLOR.test(fix?.edits?.[0]?.text ?? '');
+  return withDetails(diagnostic, {
+    message: diagnostic.message.replace(/\.$/, `: ${message.replace(/;.*/, '')}.`),
     hint,
     range,
     fix: fix && isColor ? { ...fix, safety: 'safe' } : fix,

@@ -48,7 +48,7 @@ function isStray(key: string, cv: PlainObject, section: SectionKey, shape: Shape
   const { keys } = ENTRY_SHAPES[PREDEFINED_SECTIONS[section].kind];
   const isFree = keys.includes(key) && !(key in (getLastItem(cv[section]) as PlainObject));
   // `url` may also be the website of the person.
-  return isFree && findKeyBySynonym(key, shape, (known) => !(known in cv)) === undefined;
+  return isFree && findKeyBySynonym(key, shape, (field) => !(field in cv)) === undefined;
 }
 
 function findMissingKeys(cv: PlainObject, section: SectionKey): string[] {

@@ -50,7 +50,7 @@ export const WRITE_KEYS_HINT = 'write its keys below it, indented by two spaces 
 const WRITE_ITEMS = 'write its items below it, each beginning with `- `, or `[]` for none';
 
 /** The hints for values that no recognizer matches. */
-const HINTS: Readonly<Record<ExpectedType, string>> = {
+const TYPE_HINTS: Readonly<Record<ExpectedType, string>> = {
   text: 'write text',
   texts: WRITE_ITEMS,
   list: WRITE_ITEMS,
@@ -65,7 +65,7 @@ export function suggestValue(
   type: ExpectedType,
   value: unknown,
   path: DocumentPath,
-  hint = HINTS[type],
+  hint = TYPE_HINTS[type],
 ): Suggestion {
   for (const recognize of RECOGNIZERS.get(type) ?? []) {
     const suggestion = recognize(value, path);
@@ -281,7 +281,7 @@ function suggestSections(value: unknown, path: DocumentPath): Suggestion | undef
 /** Suggests a list for `{ github: jane }`, a network without its dash, or a text. */
 function suggestNetworks(value: unknown, path: DocumentPath): Suggestion | undefined {
   if (path[1] !== 'social_networks') return undefined;
-  if (!isPlainObject(value)) return { hint: `write a list: ${formatYamlItem(EXAMPLE)}` };
+  if (!isPlainObject(value)) return { hint: `write a list: ${formatYamlItem(EXAMPLE_NETWORK)}` };
   if ('network' in value) return { hint: ITEM_HINT, fix: createSafeFix({ kind: 'wrap', path }) };
   const items = Object.entries(value).map(([key, username]) => ({
     network: findNetwork(key),
@@ -291,18 +291,18 @@ function suggestNetworks(value: unknown, path: DocumentPath): Suggestion | undef
     ({ network, username }) => network !== undefined && typeof username === 'string',
   );
   return {
-    hint: `write a list: ${formatYamlItem((areKnown && items[0]) || EXAMPLE)}`,
+    hint: `write a list: ${formatYamlItem((areKnown && items[0]) || EXAMPLE_NETWORK)}`,
     fix: areKnown ? createUnsafeFix({ kind: 'replace', path, value: items }) : undefined,
   };
 }
 
-const EXAMPLE = { network: 'GitHub', username: 'jane-doe' };
+const EXAMPLE_NETWORK = { network: 'GitHub', username: 'jane-doe' };
 
 function parseProfile(value: unknown, path: DocumentPath): Suggestion | undefined {
   if (typeof value !== 'string' || path[1] !== 'social_networks') return undefined;
   const network = detectNetwork(value);
   const username = network && parseProfileAddress(network, value)?.name;
-  if (username === undefined) return { hint: `write ${formatYamlItem(EXAMPLE)}` };
+  if (username === undefined) return { hint: `write ${formatYamlItem(EXAMPLE_NETWORK)}` };
   return {
     hint: `write ${formatYamlItem({ network, username })}`,
     fix: createUnsafeFix({ kind: 'replace', path, value: { network, username } }),

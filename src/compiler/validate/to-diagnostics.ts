@@ -31,10 +31,10 @@ export function toDiagnostics(
   languages?: DateLocales,
 ): Diagnostic[] {
   if (result.success) return [];
-  const seen = new Set<string>();
+  const paths = new Set<string>();
   return result.errors.flatMap((error) => {
-    if (seen.has(error.path)) return [];
-    seen.add(error.path);
+    if (paths.has(error.path)) return [];
+    paths.add(error.path);
     return [toDiagnostic(error, base, shape, languages)];
   });
 }

@@ -14,7 +14,7 @@ export function extractByRows({ pages }: PdfContent): string {
 
 function extractPage(page: PdfPage): string {
   // ActualText has spaces that no gap shows.
-  const shown = page.chars.filter(
+  const chars = page.chars.filter(
     (char) =>
       (char.char.trim() !== '' || page.actualTextObjects.has(char.objectIndex)) &&
       char.x >= 0 &&
@@ -22,14 +22,14 @@ function extractPage(page: PdfPage): string {
       char.y >= 0 &&
       char.y <= page.height,
   );
-  const angles = [...new Set(shown.map(({ angle }) => angle))].sort(
+  const angles = [...new Set(chars.map(({ angle }) => angle))].sort(
     (a, b) => Math.abs(a) - Math.abs(b),
   );
   // Rotated text follows level text.
   return angles
     .flatMap((angle) =>
       groupRows(
-        shown.filter((char) => char.angle === angle).map((char) => rotateToLevel(char, angle)),
+        chars.filter((char) => char.angle === angle).map((char) => rotateToLevel(char, angle)),
       ),
     )
     .map((row) => `${formatRow(row)}\n`)

@@ -47,7 +47,7 @@ function createGlyphRule(
       const indexes = findIndexes(page, reading);
       if (indexes.length === 0) return [];
       // A glyph may be several characters at one position.
-      const count = new Set(indexes.map((at) => `${chars[at]?.x} ${chars[at]?.y}`)).size;
+      const count = new Set(indexes.map((i) => `${chars[i]?.x} ${chars[i]?.y}`)).size;
       const examples = quoteExamples(collectExcerpts(chars, indexes));
       return { page: index + 1, ...describe(count, `${examples} on page ${index + 1}`) };
     });
@@ -56,12 +56,12 @@ function createGlyphRule(
 /** Skips ligatures of several glyphs, and artifacts. */
 function findLigature(ligature: string, { chars, artifacts }: PdfPage): number[] {
   const letters = [...ligature.normalize('NFKC')];
-  return chars.flatMap((char, at) => {
+  return chars.flatMap((char, start) => {
     const isMatch = letters.every((letter, offset) => {
-      const other = chars[at + offset];
+      const other = chars[start + offset];
       return other?.char === letter && other.y === char.y && other.x === char.x;
     });
-    return isMatch && !isInAreas(char, artifacts) ? [at] : [];
+    return isMatch && !isInAreas(char, artifacts) ? [start] : [];
   });
 }
 
@@ -143,10 +143,10 @@ const PLACEHOLDER = '□';
 
 function getExcerpt(chars: readonly PdfChar[], index: number): string {
   const middle = chars[index] as PdfChar;
-  const showChar = (at: number) =>
-    isMeaningful(chars[at] as PdfChar) ? (chars[at] as PdfChar).char : PLACEHOLDER;
-  const isInReach = (at: number) =>
-    isSameLine(chars[at], middle) && Math.abs(at - index) <= EXCERPT_REACH;
+  const showChar = (i: number) =>
+    isMeaningful(chars[i] as PdfChar) ? (chars[i] as PdfChar).char : PLACEHOLDER;
+  const isInReach = (i: number) =>
+    isSameLine(chars[i], middle) && Math.abs(i - index) <= EXCERPT_REACH;
   let [head, tail, first, last] = ['', '', index, index];
   for (; isInReach(first - 1); first--)
     head = showChar(first - 1) + getSeparator(chars, first) + head;

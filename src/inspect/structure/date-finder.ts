@@ -44,18 +44,18 @@ export class DateFinder {
   isPartOfPeriod(text: string): boolean {
     const tokens = this.#tokenize(text);
     let hasWords = false;
-    for (let at = 0; at < tokens.kinds.length; ) {
-      const wordEnd = this.#matchPresent(tokens, at, PRESENT_PHRASES) ?? matchAt(PART, tokens, at);
+    for (let i = 0; i < tokens.kinds.length; ) {
+      const wordEnd = this.#matchPresent(tokens, i, PRESENT_PHRASES) ?? matchAt(PART, tokens, i);
       hasWords ||= wordEnd !== undefined;
-      if (wordEnd === undefined && matchAt(PUNCTUATION, tokens, at) === undefined) return false;
-      at = wordEnd ?? at + 1;
+      if (wordEnd === undefined && matchAt(PUNCTUATION, tokens, i) === undefined) return false;
+      i = wordEnd ?? i + 1;
     }
     return hasWords;
   }
 
-  #matchPeriod(tokens: TokenString, at: number): { match: DateMatch; end: number } | undefined {
-    const afterSince = matchAt(SINCE, tokens, at);
-    const first = this.#matchDate(tokens, afterSince ?? at);
+  #matchPeriod(tokens: TokenString, i: number): { match: DateMatch; end: number } | undefined {
+    const afterSince = matchAt(SINCE, tokens, i);
+    const first = this.#matchDate(tokens, afterSince ?? i);
     if (first === undefined) return undefined;
     const last: PeriodEnd | undefined =
       afterSince === undefined ? this.#matchEnd(tokens, first) : { end: first.end };
@@ -72,7 +72,7 @@ export class DateFinder {
     const end = last?.end ?? first.end;
     return {
       match: {
-        start: tokens.starts[at] ?? 0,
+        start: tokens.starts[i] ?? 0,
         end: tokens.ends[end - 1] ?? 0,
         period,
         alternatives,
@@ -101,19 +101,19 @@ export class DateFinder {
     return present === undefined ? undefined : { end: present };
   }
 
-  #matchPresent(tokens: TokenString, at: number, phrases: readonly RegExp[]): number | undefined {
+  #matchPresent(tokens: TokenString, i: number, phrases: readonly RegExp[]): number | undefined {
     return phrases
-      .map((phrase) => matchAt(phrase, tokens, at))
+      .map((phrase) => matchAt(phrase, tokens, i))
       .find((end) => {
         if (end === undefined) return false;
-        const words = tokens.text.slice(tokens.starts[at], tokens.ends[end - 1]);
+        const words = tokens.text.slice(tokens.starts[i], tokens.ends[end - 1]);
         return meansPresent(words.replaceAll(/\s+/g, ' '), this.languages);
       });
   }
 
-  #matchDate(tokens: TokenString, at: number): DateToken | undefined {
+  #matchDate(tokens: TokenString, i: number): DateToken | undefined {
     for (const pattern of FORMS) {
-      pattern.lastIndex = at;
+      pattern.lastIndex = i;
       const groups = pattern.exec(tokens.kinds)?.indices?.groups;
       if (groups === undefined) continue;
       const getGroup = (name: string) => tokens.words[groups[name]?.[0] ?? -1];
@@ -274,8 +274,8 @@ const PRESENT_PHRASES = [3, 2, 1, 0].map((more) =>
   toPattern(` [MwfTS年月日](?:(?!\\n) [^\\s_]){${more}}`),
 );
 
-function matchAt(form: RegExp, { kinds }: TokenString, at: number): number | undefined {
-  form.lastIndex = at;
+function matchAt(form: RegExp, { kinds }: TokenString, i: number): number | undefined {
+  form.lastIndex = i;
   return form.test(kinds) ? form.lastIndex : undefined;
 }
 

@@ -110,17 +110,17 @@ class EntryGrouper {
     const heads = last.heads.flat();
     if (previous === undefined || !hasPart(heads, 'text')) return false;
     const isText = hasPart(parts, 'text');
-    const [isDated, wasDated] = [hasPart(parts, 'dates'), hasPart(heads, 'dates')];
+    const [isDated, hadDates] = [hasPart(parts, 'dates'), hasPart(heads, 'dates')];
     const isNear = this.#isNear(line, previous);
     // A label next to its text.
-    if (isText && !isDated && !wasDated && hasPart(parts, 'before')) return true;
+    if (isText && !isDated && !hadDates && hasPart(parts, 'before')) return true;
     if (last.bullets.length > 0) return isText || (isDated && !isNear);
     // A title may have two lines.
     if (this.#hasTitle(parts))
       return !isNear || isDated || isLabel(line) || !this.#hasTitle(last.heads.at(-1) ?? []);
     if (!isText) return false;
     const hasPlainTitles = this.#titleStyle === undefined;
-    const areBothDated = isDated && wasDated;
+    const areBothDated = isDated && hadDates;
     return isNear ? hasPlainTitles && areBothDated : hasPlainTitles || areBothDated;
   }
 
@@ -188,19 +188,19 @@ export function createSideDetector(
 ): (segment: Segment) => Side | undefined {
   const segments = lines.flatMap((line) => line.segments);
   const isMirrored = segments.filter(isRightToLeft).length > segments.length / 2;
-  const edges = (segment: Segment): readonly [start: number, end: number] =>
+  const getEdges = (segment: Segment): readonly [start: number, end: number] =>
     isMirrored ? [-segment.right, -segment.left] : [segment.left, segment.right];
-  const byStart = groupBy(segments, (segment) => Math.round(edges(segment)[0]));
+  const byStart = groupBy(segments, (segment) => Math.round(getEdges(segment)[0]));
   const [main = 0] = [...byStart].sort(([, a], [, b]) => sumLengths(b) - sumLengths(a))[0] ?? [];
-  const last = Math.max(...segments.map((segment) => edges(segment)[1]));
+  const last = Math.max(...segments.map((segment) => getEdges(segment)[1]));
   const middle = main + 0.4 * (last - main);
   const sides = new Map<Segment, Side>();
   const detectSide = (segment: Segment, previous: Segment | undefined): Side | undefined => {
-    const [start, end] = edges(segment);
+    const [start, end] = getEdges(segment);
     if (end < main - 1 && !segment.isBullet) return 'before';
     // A segment close to the previous one is on its side.
     const isClose =
-      previous !== undefined && start - edges(previous)[1] < SEGMENT_GAP_EMS * segment.size;
+      previous !== undefined && start - getEdges(previous)[1] < SEGMENT_GAP_EMS * segment.size;
     const previousSide = previous && sides.get(previous);
     if (isClose && previousSide !== 'before') return previousSide;
     return start > middle && segment.text.length < 60 ? 'after' : undefined;

@@ -207,8 +207,8 @@ function toField(role: FieldRole, parts: readonly EntryPart[]): Field {
   const lines = chunkBy(parts, ({ top, left }, first) => top === first.top && left === first.left);
   const text = joinLines(
     lines.map((line, index) => {
-      const bare = trimPunctuation(line.map(({ raw }) => raw).join(''));
-      return line.at(-1)?.endsWithComma && index < lines.length - 1 ? `${bare},` : bare;
+      const text = trimPunctuation(line.map(({ raw }) => raw).join(''));
+      return line.at(-1)?.endsWithComma && index < lines.length - 1 ? `${text},` : text;
     }),
   );
   return omitUndefined({ role, text, location: mergeLocations(parts) });

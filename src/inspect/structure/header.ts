@@ -182,19 +182,19 @@ function splitContacts(text: string): string[] {
     .replace(/^[\p{L}-]{1,14}\.?:\s*(?=\S)/u, '')
     .replace(/(\S)\s*\(\p{L}+\)$/u, '$1');
   const parts: string[] = [];
-  let at = 0;
+  let i = 0;
   for (const { index, 0: match } of bare.matchAll(CONTACT)) {
-    parts.push(bare.slice(at, index), match);
-    at = index + match.length;
+    parts.push(bare.slice(i, index), match);
+    i = index + match.length;
   }
-  return [...parts, bare.slice(at)]
+  return [...parts, bare.slice(i)]
     .map((part) => part.replaceAll(/^[\s,;]+|[\s,;]+$/g, ''))
     .filter((part) => part !== '');
 }
 
 /** Estimates the position of a part, assuming equally wide characters in each run. */
 function locatePart(part: string, segment: Segment): Location {
-  const at = segment.text.indexOf(part);
+  const i = segment.text.indexOf(part);
   const toX = (offset: number) => {
     let start = 0;
     for (const run of segment.runs) {
@@ -204,7 +204,7 @@ function locatePart(part: string, segment: Segment): Location {
     return segment.right;
   };
   const { page, top, bottom } = segment;
-  return { page, top, bottom, left: toX(at), right: toX(at + part.length) };
+  return { page, top, bottom, left: toX(i), right: toX(i + part.length) };
 }
 
 function interpolate({ left, right, text }: TextRun, offset: number): number {

@@ -24,8 +24,8 @@ export function detectHeadings(
   const byStyle = groupBy(segments.filter(mayBeTitle), getStyleKey);
   byStyle.delete(getStyleKey({ ...body, text: 'x' }));
   const isTitleStyle = memoizeWeak((sameStyle: readonly Segment[]) => {
-    const known = sameStyle.filter(isKnown).length;
-    return known > 0 && known >= (known > 2 ? 0.2 : 0.3) * sameStyle.length;
+    const count = sameStyle.filter(isKnown).length;
+    return count > 0 && count >= (count > 2 ? 0.2 : 0.3) * sameStyle.length;
   });
   // Memoized, as the search for columns repeats it.
   const isTitle = memoizeWeak((segment: Segment) => {

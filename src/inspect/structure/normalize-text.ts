@@ -116,9 +116,9 @@ export function indexWordStarts(
   { text, isBetweenWords }: NormalizedText,
   count: number,
 ): (target: string) => readonly number[] {
-  const starts = Array.from(isBetweenWords).flatMap((is, at) =>
-    is === 1 && at + count <= text.length ? [at] : [],
+  const starts = Array.from(isBetweenWords).flatMap((is, i) =>
+    is === 1 && i + count <= text.length ? [i] : [],
   );
-  const byLetters = groupBy(starts, (at) => text.slice(at, at + count));
+  const byLetters = groupBy(starts, (i) => text.slice(i, i + count));
   return (target) => byLetters.get(target.slice(0, count)) ?? [];
 }

@@ -205,12 +205,12 @@ export class SearchableText {
     const results: Occurrence[] = [];
     let attempts = 0;
     let after = -1;
-    for (const at of this.#findWordStarts(target.text)) {
-      if (at <= after) continue;
+    for (const i of this.#findWordStarts(target.text)) {
+      if (i <= after) continue;
       if (++attempts > MAX_ATTEMPTS || this.#isTired) break;
-      const occurrence = this.#matchScattered(target, at);
+      const occurrence = this.#matchScattered(target, i);
       if (occurrence !== undefined) results.push(occurrence);
-      after = occurrence?.[0]?.end ?? at;
+      after = occurrence?.[0]?.end ?? i;
     }
     return results;
   }
@@ -218,15 +218,15 @@ export class SearchableText {
   #matchScattered(target: NormalizedText, first: number): Occurrence | undefined {
     const spans: Span[] = [];
     let matched = 0;
-    for (let at: number | undefined = first; at !== undefined; ) {
-      const length = this.#countShared(target, matched, at);
+    for (let i: number | undefined = first; i !== undefined; ) {
+      const length = this.#countShared(target, matched, i);
       const isEnd = matched + length === target.text.length;
       if (length === 0 || (length < MIN_SPAN_LENGTH && !isEnd)) return undefined;
-      spans.push({ start: at, end: at + length });
+      spans.push({ start: i, end: i + length });
       if (isEnd) return spans;
       matched += length;
       if (spans.length > 2 + target.text.length / 12) return undefined;
-      at = this.#findContinuation(target, matched, at + length);
+      i = this.#findContinuation(target, matched, i + length);
     }
     return undefined;
   }
@@ -235,24 +235,24 @@ export class SearchableText {
   #findContinuation(target: NormalizedText, from: number, after: number): number | undefined {
     let best: number | undefined;
     let max = 0;
-    for (let at = after + 1; at < after + MAX_GAP && at < this.length; at++) {
-      if (this.#body.isBetweenWords[at] !== 1) continue;
-      const length = this.#countShared(target, from, at);
-      if (length > max) [best, max] = [at, length];
+    for (let i = after + 1; i < after + MAX_GAP && i < this.length; i++) {
+      if (this.#body.isBetweenWords[i] !== 1) continue;
+      const length = this.#countShared(target, from, i);
+      if (length > max) [best, max] = [i, length];
     }
     return best;
   }
 
   /** Counts equal characters, up to the end of a word or a hyphen. */
-  #countShared(target: NormalizedText, from: number, at: number): number {
+  #countShared(target: NormalizedText, from: number, i: number): number {
     const { text, isAfterHyphen } = this.#body;
     let end = 0;
     let length = 0;
-    while (from + length < target.text.length && target.text[from + length] === text[at + length]) {
+    while (from + length < target.text.length && target.text[from + length] === text[i + length]) {
       length += 1;
       const isWhole =
-        target.isBetweenWords[from + length] === 1 && this.#body.isBetweenWords[at + length] === 1;
-      if (isWhole || isAfterHyphen[at + length] === 1) end = length;
+        target.isBetweenWords[from + length] === 1 && this.#body.isBetweenWords[i + length] === 1;
+      if (isWhole || isAfterHyphen[i + length] === 1) end = length;
     }
     this.#comparisons += length + 1;
     return end;

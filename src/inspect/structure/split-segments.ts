@@ -169,9 +169,9 @@ function isDivided(
 }
 
 /** Different styles need a smaller gap, such as a title and a date. */
-function differsInStyle(before: PdfChar, char: PdfChar): boolean {
-  const isLarger = Math.abs(before.size - char.size) > 0.15 * char.size;
-  return isLarger || parseFontName(before.font).isBold !== parseFontName(char.font).isBold;
+function differsInStyle(last: PdfChar, char: PdfChar): boolean {
+  const isLarger = Math.abs(last.size - char.size) > 0.15 * char.size;
+  return isLarger || parseFontName(last.font).isBold !== parseFontName(char.font).isBold;
 }
 
 function isBulletChar({ char, font }: PdfChar): boolean {
@@ -276,8 +276,8 @@ function toRuns(chars: readonly OrderedChar[], page: number): TextRun[] {
   });
 }
 
-function getGap(before: PdfChar | undefined, char: PdfChar): number {
-  return before === undefined ? 0 : Math.max(char.x - before.right, before.x - char.right);
+function getGap(last: PdfChar | undefined, char: PdfChar): number {
+  return last === undefined ? 0 : Math.max(char.x - last.right, last.x - char.right);
 }
 
 const parseFontName = memoize((font) => ({

@@ -37,7 +37,7 @@ export function createStyleSheet(design: ResolvedDesign, degrees: number): strin
   ${defineColors(LIGHT, DARK, design.primaryColor)}
   --when: ${dateWidth}em; --degree: ${degrees}em;
 }
-${BASE.replaceAll('COMMA', toCssString(design.punctuation.comma.trimEnd())).replace('FONT', `${size}%/1.45 ${families.join(', ')}, ${FALLBACK_FONTS[font]}`)}
+${BASE_CSS.replaceAll('COMMA', toCssString(design.punctuation.comma.trimEnd())).replace('FONT', `${size}%/1.45 ${families.join(', ')}, ${FALLBACK_FONTS[font]}`)}
 ${WIDE_SCREEN}
 @media screen and (prefers-color-scheme: dark) {
   :root {
@@ -71,7 +71,7 @@ const FONT_SIZES: Readonly<Record<FontName, number>> = {
   EBGaramond: 118.75,
 };
 
-const BASE = `* { box-sizing: border-box; }
+const BASE_CSS = `* { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body {
   max-width: ${MAX_PAGE_WIDTH_EM}em; margin: 0 auto; padding: 1.5em 1em 4em; color: var(--text); background: var(--ground);

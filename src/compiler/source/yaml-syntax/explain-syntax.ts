@@ -48,7 +48,7 @@ function findContentLine(offset: number, lines: Lines): Line {
 }
 
 function explain(mistake: SyntaxMistake): Explanation {
-  for (const rule of RULES) {
+  for (const rule of SYNTAX_RULES) {
     const explanation = rule(mistake);
     if (explanation !== undefined) return explanation;
   }
@@ -66,7 +66,7 @@ function explain(mistake: SyntaxMistake): Explanation {
 }
 
 /** From the most to the least specific. */
-const RULES: readonly ((mistake: SyntaxMistake) => Explanation | undefined)[] = [
+const SYNTAX_RULES: readonly ((mistake: SyntaxMistake) => Explanation | undefined)[] = [
   indentation.explainTabIndent,
   texts.explainForeignComment,
   texts.explainUnclosedQuote,

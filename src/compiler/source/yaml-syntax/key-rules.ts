@@ -86,7 +86,7 @@ export function explainMissingKey(mistake: SyntaxMistake): Explanation | undefin
     span: [line.start + countIndent(line.text), line.start + line.text.trimEnd().length],
     above: lines.previousContentLine(line),
   };
-  for (const explain of RULES) {
+  for (const explain of KEY_RULES) {
     const explanation = explain(lineWithoutKey);
     if (explanation !== undefined) return explanation;
   }
@@ -101,7 +101,7 @@ interface LineWithoutKey {
 }
 
 /** From the most to the least specific. */
-const RULES: readonly ((line: LineWithoutKey) => Explanation | undefined)[] = [
+const KEY_RULES: readonly ((line: LineWithoutKey) => Explanation | undefined)[] = [
   explainUnindentedValue,
   ({ mistake }) => explainColonOnNextLine(mistake),
   explainItem,

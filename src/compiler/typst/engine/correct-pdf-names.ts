@@ -22,16 +22,15 @@ const DIRECTIONS = [
  * its contents.
  */
 function correctListNames(bytes: Buffer): void {
-  for (let at = bytes.indexOf(NO_NUMBERING); at !== -1; at = bytes.indexOf(NO_NUMBERING, at)) {
-    at += NO_NUMBERING.lastIndexOf('None');
-    bytes.write('Disc', at, 'latin1');
+  for (let i = bytes.indexOf(NO_NUMBERING); i !== -1; i = bytes.indexOf(NO_NUMBERING, i)) {
+    i += NO_NUMBERING.lastIndexOf('None');
+    bytes.write('Disc', i, 'latin1');
   }
-  for (let at = bytes.indexOf(LABEL); at !== -1; at = bytes.indexOf(LABEL, at)) {
-    const next = bytes.indexOf(ELEMENT, at);
+  for (let i = bytes.indexOf(LABEL); i !== -1; i = bytes.indexOf(LABEL, i)) {
+    const next = bytes.indexOf(ELEMENT, i);
     if (next === -1) break;
-    at = next + ELEMENT.length;
-    if (bytes.toString('latin1', at, at + STRONG.length) === STRONG)
-      bytes.write(PLAIN, at, 'latin1');
+    i = next + ELEMENT.length;
+    if (bytes.toString('latin1', i, i + STRONG.length) === STRONG) bytes.write(PLAIN, i, 'latin1');
   }
 }
 
@@ -43,7 +42,7 @@ function correctListNames(bytes: Buffer): void {
 function setLeftToRight(bytes: Buffer): void {
   // The catalog is at the end.
   for (const direction of DIRECTIONS) {
-    const at = bytes.lastIndexOf(direction);
-    if (at !== -1) bytes.write('L2R', at + direction.length, 'latin1');
+    const i = bytes.lastIndexOf(direction);
+    if (i !== -1) bytes.write('L2R', i + direction.length, 'latin1');
   }
 }

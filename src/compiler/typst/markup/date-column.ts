@@ -96,17 +96,17 @@ function shouldSplit({ first, second, separator }: SplitText, design: ResolvedDe
 }
 
 function gapArguments({ gaps, tail, creditsTail }: ExtractionGaps): Argument[] {
-  const code = (ems: number | undefined): string | undefined =>
+  const write = (ems: number | undefined): string | undefined =>
     ems === undefined ? undefined : `${assertFinite(ems).toFixed(1)}em`;
   return [
     [
       'gaps',
       gaps.every((gap) => gap === undefined)
         ? undefined
-        : writeArray(gaps.map((gap) => code(gap) ?? 'none')),
+        : writeArray(gaps.map((gap) => write(gap) ?? 'none')),
     ],
-    ['tail', code(tail)],
-    ['credits-tail', code(creditsTail)],
+    ['tail', write(tail)],
+    ['credits-tail', write(creditsTail)],
   ];
 }
 
@@ -235,9 +235,9 @@ function measureGaps(
     return gap >= MIN_GAP_EMS ? gap : undefined;
   });
   if (!column.areAll || !title.areAll) return { gaps };
-  const below = title.widths.length - column.widths.length;
-  if (below === 1) return { gaps, ...measureTail(title.widths.at(-1) ?? 0, measure) };
-  return below === 0 ? { gaps, ...measureCreditsTail(entry, measure, design) } : { gaps };
+  const rowCount = title.widths.length - column.widths.length;
+  if (rowCount === 1) return { gaps, ...measureTail(title.widths.at(-1) ?? 0, measure) };
+  return rowCount === 0 ? { gaps, ...measureCreditsTail(entry, measure, design) } : { gaps };
 }
 
 function measureTail(last: number, { total, title }: EntryMeasure): Pick<ExtractionGaps, 'tail'> {

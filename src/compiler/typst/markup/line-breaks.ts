@@ -19,14 +19,15 @@ const MAX_WORD_BREAKS = 500;
 const MAX_WORDS = 1000;
 
 /** Returns how to break lines: `simple`, one by one; undefined for optimized paragraphs. */
-export function chooseLineBreaks(blocks: Blocks, room?: Measure): 'simple' | undefined {
+export function chooseLineBreaks(blocks: Blocks, measure?: Measure): 'simple' | undefined {
   const texts = collectParagraphs(blocks).map(toPlainText);
-  if (room !== undefined && texts.some((text) => hasShortFirstLine(text, room))) return 'simple';
+  if (measure !== undefined && texts.some((text) => hasShortFirstLine(text, measure)))
+    return 'simple';
   if (texts.reduce((sum, { length }) => sum + length, 0) <= MAX_WORD_BREAKS) return undefined;
   const paragraphs = texts.map((text) => splitWords(text).filter((word) => word.trim() !== ''));
   if (paragraphs.some(({ length }) => length > MAX_WORDS)) return 'simple';
   const words = paragraphs.flat();
-  const breaks = words.reduce((sum, word) => sum + countWordBreaks(word, room), 0);
+  const breaks = words.reduce((sum, word) => sum + countWordBreaks(word, measure), 0);
   return breaks > MAX_WORD_BREAKS ? 'simple' : undefined;
 }
 
@@ -56,10 +57,10 @@ function hasShortFirstLine(text: string, { font, ems }: Measure): boolean {
  * Returns a maximum: scripts without spaces may break between all letters, other words at
  * punctuation, and long parts of long words anywhere.
  */
-function countWordBreaks(word: string, room: Measure | undefined): number {
+function countWordBreaks(word: string, measure?: Measure): number {
   if (breaksAnywhere(word)) return [...word].length;
-  if (!isLongWord(word, room)) return word.replaceAll(/[\p{L}\p{M}\p{N}]/gu, '').length;
-  const max = countFittingLetters(word, room);
+  if (!isLongWord(word, measure)) return word.replaceAll(/[\p{L}\p{M}\p{N}]/gu, '').length;
+  const max = countFittingLetters(word, measure);
   return splitWordParts(word).reduce((sum, { length }) => sum + (length > max ? length : 1), 0);
 }
 
@@ -130,8 +131,8 @@ export function splitWords(text: string): string[] {
   return text.split(WORD_SEPARATOR());
 }
 
-export function isLongWord(word: string, room?: Measure): boolean {
-  return !breaksAnywhere(word) && (isTooWide(word, room) || URL_START.test(word));
+export function isLongWord(word: string, measure?: Measure): boolean {
+  return !breaksAnywhere(word) && (isTooWide(word, measure) || URL_START.test(word));
 }
 
 /** Whether a result of `splitWords` breaks between most of its letters. */
@@ -139,10 +140,11 @@ function breaksAnywhere(word: string): boolean {
   return BREAKING_START().test(word);
 }
 
-export function hasLongWord(text: string, room?: Measure): boolean {
+export function hasLongWord(text: string, measure?: Measure): boolean {
   const mayBeLong =
-    URL_START.test(text) || hasLongRun(text, room === undefined ? LONG_WORD_LENGTH : room.ems);
-  return mayBeLong && splitWords(text).some((word) => isLongWord(word, room));
+    URL_START.test(text) ||
+    hasLongRun(text, measure === undefined ? LONG_WORD_LENGTH : measure.ems);
+  return mayBeLong && splitWords(text).some((word) => isLongWord(word, measure));
 }
 
 /** Whether more than `max` letters have no space between them: a quick test of most texts. */
@@ -157,12 +159,13 @@ function hasLongRun(text: string, max: number): boolean {
   return false;
 }
 
-function isTooWide(word: string, room: Measure | undefined): boolean {
-  if (room === undefined) return word.length > LONG_WORD_LENGTH;
+function isTooWide(word: string, measure?: Measure): boolean {
+  if (measure === undefined) return word.length > LONG_WORD_LENGTH;
   // Hardly any letter is wider than an em.
-  if (word.length <= room.ems) return false;
+  if (word.length <= measure.ems) return false;
   return (
-    MAX_KERNING_FACTOR * (measureWidth(room.font, word) ?? UNKNOWN_EMS * word.length) > room.ems
+    MAX_KERNING_FACTOR * (measureWidth(measure.font, word) ?? UNKNOWN_EMS * word.length) >
+    measure.ems
   );
 }
 
@@ -173,12 +176,12 @@ export function splitWordParts(word: string): string[] {
 }
 
 /** Returns the maximum number of letters in a part that does not break. */
-export function countFittingLetters(word: string, room: Measure | undefined): number {
+export function countFittingLetters(word: string, measure?: Measure): number {
   const parts = splitWordParts(word);
-  if (parts.every((part) => isTooWide(part, room) === part.length > LONG_WORD_LENGTH))
+  if (parts.every((part) => isTooWide(part, measure) === part.length > LONG_WORD_LENGTH))
     return LONG_WORD_LENGTH;
   return parts.reduce(
-    (min, part) => (isTooWide(part, room) ? Math.min(min, part.length - 1) : min),
+    (min, part) => (isTooWide(part, measure) ? Math.min(min, part.length - 1) : min),
     word.length,
   );
 }

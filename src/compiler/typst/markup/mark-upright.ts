@@ -32,9 +32,9 @@ function findUpright(text: string): boolean[] {
     for (let unit = 0; unit < character.length; unit++) styles.push(style);
   }
   let next: boolean | undefined;
-  for (let at = styles.length - 1; at >= 0; at--) {
-    next = styles[at] ?? next;
-    if (OPENING().test(text.charAt(at))) styles[at] = next;
+  for (let i = styles.length - 1; i >= 0; i--) {
+    next = styles[i] ?? next;
+    if (OPENING().test(text.charAt(i))) styles[i] = next;
   }
   let last = styles.find((style) => style !== undefined) ?? false;
   return styles.map((style) => {

@@ -18,10 +18,10 @@ export function writeCall(name: string, args: readonly Argument[], body = ''): s
   return `#${name}(\n${lines})${body}\n`;
 }
 
-export function writeBullets(items: readonly Blocks[], room: Measure, trace: TraceItem): string {
+export function writeBullets(items: readonly Blocks[], measure: Measure, trace: TraceItem): string {
   if (items.length === 0) return '';
   const lines = items.map((item, index) =>
-    writeItem(item, ['  ', '-'], room, (text) => trace(index, text)),
+    writeItem(item, ['  ', '-'], measure, (text) => trace(index, text)),
   );
   return `[\n${lines.join('')}]`;
 }
@@ -60,18 +60,18 @@ function writeList(
     .join('');
 }
 
-export function writeBody(blocks: Blocks, room: Measure, trace: TraceContent = String): string {
+export function writeBody(blocks: Blocks, measure: Measure, trace: TraceContent = String): string {
   const lines = blocks.map((block) =>
     isList(block)
-      ? writeList(block, '  ', room, trace)
-      : `  ${trace(writeRichText(block, room))}\n`,
+      ? writeList(block, '  ', measure, trace)
+      : `  ${trace(writeRichText(block, measure))}\n`,
   );
   return `[\n${lines.join('\n')}]\n`;
 }
 
-/** Words wider than `room` may break. */
-export function writeBlock(text: RichText | undefined, room?: Measure): string | undefined {
-  return text === undefined || text.length === 0 ? undefined : `[${writeRichText(text, room)}]`;
+/** Words wider than `measure` may break. */
+export function writeBlock(text: RichText | undefined, measure?: Measure): string | undefined {
+  return text === undefined || text.length === 0 ? undefined : `[${writeRichText(text, measure)}]`;
 }
 
 /** Six decimals of the smallest unit are more precise than any printer. */

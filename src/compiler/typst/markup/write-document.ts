@@ -69,7 +69,7 @@ function writeCvBody(cv: Cv, context: MarkupContext): string {
   // PDF/UA requires headings from level 1: the name, or the sections without a name.
   const mark = cv.name.length === 0 ? '=' : '==';
   if (cv.summary.length > 0) {
-    const title = trace(SUMMARY, writeRichText(cv.summaryTitle));
+    const title = trace(SUMMARY_PATH, writeRichText(cv.summaryTitle));
     parts.push(
       `${mark} ${title}\n\n${writeSummary(cv.summary, getMeasures(cv.design).page, trace)}`,
     );
@@ -90,7 +90,7 @@ function writePageBreaks({ beginsPage, isKept }: Section, markup: string): strin
   return `${beginsPage ? '#new-page\n' : ''}${isKept ? `#kept[\n${markup}]\n` : markup}`;
 }
 
-const SUMMARY = ['cv', 'summary'];
+const SUMMARY_PATH = ['cv', 'summary'];
 
 function writeHeader(cv: Cv, { trace, isMeasured }: MarkupContext): string {
   const { name, contact, page } = getMeasures(cv.design);
@@ -125,7 +125,7 @@ function writeSummary(blocks: Blocks, measure: Measure, trace: Trace): string {
       : []),
   ];
   const start = `#summary${options.length === 0 ? '' : `(${options.join(', ')})`}`;
-  return start + writeBody(blocks, measure, (text) => trace(SUMMARY, text));
+  return start + writeBody(blocks, measure, (text) => trace(SUMMARY_PATH, text));
 }
 
 function writeContact({ kind, name, text, href }: Contact, measure: Measure): string {

@@ -14,24 +14,24 @@ import { MatchBudget } from './match-budget.js';
 
 /**
  * Uses delimiters (`*`, `_`, a backtick) only if the neighbors allow it, else calls (`#strong[…]`).
- * Words wider than `room` may break anywhere; without it, very long words. `matches` counts those
+ * Words wider than `measure` may break anywhere; without it, very long words. `matches` counts those
  * of preceding text in the same line.
  */
 export function writeRichText(
   text: RichText,
-  room?: Measure,
+  measure?: Measure,
   matches: MatchBudget = new MatchBudget(),
 ): string {
   const [first] = text;
   if (text.length === 1 && first?.kind === 'text')
-    return escapeLineStart(writeText(removeWordBreaks(first.text), room, matches));
-  return escapeLineStart(writeNodes(mergeTexts(text), { around: '', room, matches }));
+    return escapeLineStart(writeText(removeWordBreaks(first.text), measure, matches));
+  return escapeLineStart(writeNodes(mergeTexts(text), { around: '', measure, matches }));
 }
 
 interface Context {
   /** The delimiters (`*`, `_`) around the nodes, which cannot be nested in themselves. */
   readonly around: string;
-  readonly room: Measure | undefined;
+  readonly measure: Measure | undefined;
   readonly matches: MatchBudget;
 }
 
@@ -92,42 +92,42 @@ function continuesCall(
 }
 
 function writeNode(node: Inline, context: Context, neighbors: Neighbors): string {
-  const { room, matches } = context;
+  const { measure, matches } = context;
   switch (node.kind) {
     case 'text':
     case 'time':
-      return writeText(node.text, room, matches);
+      return writeText(node.text, measure, matches);
     case 'break':
       return ' \\ ';
     case 'code':
-      return matches.writeGroups(node.text, (part) => writeCode(part, room, neighbors));
+      return matches.writeGroups(node.text, (part) => writeCode(part, measure, neighbors));
     case 'link':
-      return `#link(${quoteString(node.href)})[${writeRichText(node.children, room, matches)}]`;
+      return `#link(${quoteString(node.href)})[${writeRichText(node.children, measure, matches)}]`;
     case 'isolate':
-      return `#${ISOLATES[node.direction]}[${writeRichText(node.children, room, matches)}]`;
+      return `#${ISOLATES[node.direction]}[${writeRichText(node.children, measure, matches)}]`;
     case 'emphasis': {
       const children = markUpright(node.children);
       return node.isPerson
-        ? `#own-name[${writeRichText(children, room, matches)}]`
+        ? `#own-name[${writeRichText(children, measure, matches)}]`
         : writeDelimited(EMPHASIS, children, context, neighbors);
     }
     case 'upright':
-      return `#upright[${writeRichText(node.children, room)}]`;
+      return `#upright[${writeRichText(node.children, measure)}]`;
     case 'strong':
       return writeDelimited(STRONG, node.children, context, neighbors);
     case 'foreign':
-      return `#${writeLanguageCall(node.language)}[${writeRichText(node.children, room, matches)}]`;
+      return `#${writeLanguageCall(node.language)}[${writeRichText(node.children, measure, matches)}]`;
   }
 }
 
 const ISOLATES = { ltr: 'left-to-right', rtl: 'right-to-left' } as const;
 
-function writeText(text: string, room: Measure | undefined, matches: MatchBudget): string {
+function writeText(text: string, measure: Measure | undefined, matches: MatchBudget): string {
   return matches.writeGroups(text, (part) => {
-    if (!hasLongWord(part, room)) return escapeMarkup(part);
+    if (!hasLongWord(part, measure)) return escapeMarkup(part);
     return splitWords(part)
       .map((word) =>
-        isLongWord(word, room) ? `#${writeLongWord(word, room)};` : escapeMarkup(word),
+        isLongWord(word, measure) ? `#${writeLongWord(word, measure)};` : escapeMarkup(word),
       )
       .join('');
   });
@@ -137,20 +137,20 @@ export function writeLanguageCall(language: string): string {
   return language === ENGLISH.tag ? 'english' : `text(lang: ${quoteString(language)})`;
 }
 
-function writeCode(text: string, room: Measure | undefined, neighbors: Neighbors): string {
-  if (!hasLongWord(text, room)) return writeRaw(text, neighbors);
+function writeCode(text: string, measure: Measure | undefined, neighbors: Neighbors): string {
+  if (!hasLongWord(text, measure)) return writeRaw(text, neighbors);
   return splitWords(text)
     .filter((word) => word !== '')
     .map((word) =>
-      isLongWord(word, room)
-        ? `#code(extent: 0pt, ${writeLongWord(word, room)})`
+      isLongWord(word, measure)
+        ? `#code(extent: 0pt, ${writeLongWord(word, measure)})`
         : `#raw(${quoteString(word)})`,
     )
     .join(';');
 }
 
-function writeLongWord(word: string, room: Measure | undefined): string {
-  const letters = countFittingLetters(word, room);
+function writeLongWord(word: string, measure?: Measure): string {
+  const letters = countFittingLetters(word, measure);
   return `long-word(${quoteString(word)}${letters === LONG_WORD_LENGTH ? '' : `, room: ${letters}`})`;
 }
 
@@ -175,7 +175,7 @@ const STRONG: Delimiter = { mark: '*', call: 'strong' };
 function writeDelimited(
   { mark, call }: Delimiter,
   children: RichText,
-  { around, room, matches }: Context,
+  { around, measure, matches }: Context,
   { before, after }: Neighbors,
 ): string {
   const nodes = mergeTexts(children);
@@ -186,8 +186,8 @@ function writeDelimited(
     ALLOWED_INSIDE.test(innerCharacter(nodes, 'first')) &&
     ALLOWED_INSIDE.test(innerCharacter(nodes, 'last'));
   return isAllowed
-    ? `${mark}${writeNodes(nodes, { around: around + mark, room, matches })}${mark}`
-    : `#${call}[${writeRichText(nodes, room, matches)}]`;
+    ? `${mark}${writeNodes(nodes, { around: around + mark, measure, matches })}${mark}`
+    : `#${call}[${writeRichText(nodes, measure, matches)}]`;
 }
 
 /** Backticks cannot be escaped in raw text, and adjacent backticks are another delimiter. */

@@ -180,9 +180,9 @@ export function checkColor(value: unknown, path: DocumentPath): Diagnostic[] {
 }
 
 function checkColorRange(value: string, path: DocumentPath): Diagnostic[] {
-  const outside = findOutOfRangeComponent(value);
-  if (outside === undefined) return [];
-  const { component, isFirst, nearest, range, fixedColor } = outside;
+  const excess = findOutOfRangeComponent(value);
+  if (excess === undefined) return [];
+  const { component, isFirst, nearest, range, fixedColor } = excess;
   const message = `\`${component}\` is out of range (${range}), so \`${nearest}\` is used.`;
   return [
     createDiagnostic('color-out-of-range', path, message, {

@@ -100,9 +100,9 @@ const CELL_SIZE = 50;
 
 /** Returns the first cell of a search. Rows count from the bottom, columns from the left. */
 function findCell(box: Box, area: Box, page: Box): { row: number; column: number } {
-  const cell = (at: number) => Math.floor(Math.trunc(at) / CELL_SIZE);
+  const toCell = (x: number) => Math.floor(Math.trunc(x) / CELL_SIZE);
   return {
-    row: cell(Math.max(box.y0, area.y0, page.y0)),
-    column: cell(Math.max(box.x0, area.x0, page.x0)),
+    row: toCell(Math.max(box.y0, area.y0, page.y0)),
+    column: toCell(Math.max(box.x0, area.x0, page.x0)),
   };
 }

@@ -59,11 +59,14 @@ const LIGATURES: ReadonlyMap<string, string> = new Map(
  */
 function toBox({ x, y, angle, advance, size }: PdfChar, descent: number, height: number): Box {
   const [cos, sin] = getCosineAndSine(angle);
-  const corner = (along: number, up: number): readonly [number, number] => [
+  const toCorner = (along: number, up: number): readonly [number, number] => [
     roundPoints(x + along * cos - up * sin),
     roundPoints(height - y + along * sin + up * cos),
   ];
-  const [[xa, ya], [xb, yb]] = [corner(0, descent * size), corner(advance, (descent + 1) * size)];
+  const [[xa, ya], [xb, yb]] = [
+    toCorner(0, descent * size),
+    toCorner(advance, (descent + 1) * size),
+  ];
   return { x0: Math.min(xa, xb), y0: Math.min(ya, yb), x1: Math.max(xa, xb), y1: Math.max(ya, yb) };
 }
 

@@ -59,8 +59,8 @@ function precedes(a: Pair, b: Pair): boolean {
 }
 
 function computeDistance(a: Item, b: Item): number {
-  const area = (box: Box) => getWidth(box) * getHeight(box);
-  return area(boundingBox([a, b])) - area(a) - area(b);
+  const getArea = (box: Box) => getWidth(box) * getHeight(box);
+  return getArea(boundingBox([a, b])) - getArea(a) - getArea(b);
 }
 
 function isBetween(
