@@ -161,7 +161,10 @@ describe('the limit `pages`', () => {
 describe('--limit', () => {
   test.each([
     { limit: 'page=5', message: 'There is no limit "page". Did you mean pages?' },
-    { limit: 'size=5', message: 'The limits are bytes, depth, entries, letters, pages or memory.' },
+    {
+      limit: 'size=5',
+      message: 'The limits are bytes, depth, entries, characters, pages or memory.',
+    },
     { limit: 'pages', message: 'Write it like pages=1000, or pages=none.' },
     { limit: 'pages=', message: 'Write it like pages=1000, or pages=none.' },
     { limit: 'pages=-1', message: 'Write it like pages=1000, or pages=none.' },

@@ -428,7 +428,7 @@ test('a port in use is replaced by a free one', async () => {
   ]);
   expect(readOutput()).toContain(`Port ${port} is not free.`);
   await waitFor(
-    () => readOutput().includes('with --editor code, or another editor, it opens there.'),
+    () => readOutput().includes('with --editor code, to open it in that editor.'),
     readOutput,
   );
   expect(address).not.toContain(`:${port}/`);
