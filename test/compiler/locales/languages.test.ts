@@ -162,7 +162,7 @@ describe.each(CASES)('the locale %s', (_tag, expected, locale) => {
       lastUpdated(expected.day),
     ],
     [
-      'the first of a month',
+      'the first day of a month',
       formatLastUpdated({ year: 2026, month: 11, day: 1 }, locale),
       lastUpdated(expected.first),
     ],
@@ -178,7 +178,7 @@ describe.each(CASES)('the locale %s', (_tag, expected, locale) => {
       expected.period,
     ],
     [
-      'a period until now',
+      'a period until the present',
       formatPeriod({ start: { year: 2020, month: 9 }, end: 'present' }, TODAY, locale),
       expected.ongoing,
     ],
@@ -196,7 +196,7 @@ describe.each(CASES)('the locale %s', (_tag, expected, locale) => {
       ) ?? [],
       expected.timespan,
     ],
-  ])('formats %s', (_what, result, text) => {
+  ])('has the expected format of %s', (_what, result, text) => {
     expect(toPlainText(result)).toBe(text);
   });
 
@@ -204,7 +204,7 @@ describe.each(CASES)('the locale %s', (_tag, expected, locale) => {
     ['years', locale.timespan.years, [0, 1, 2, 3, 5, 11, 21, 100], expected.years],
     ['months', locale.timespan.months, [0, 1, 2, 3, 5, 11, 21, 100], expected.months],
     ['citedBy', locale.strings.citedBy, [1, 2, 5, 21], expected.citedBy],
-  ] as const)('formats the plurals of %s', (_what, plural, numbers, { other, ...forms }) => {
+  ] as const)('has the expected plurals of %s', (_what, plural, numbers, { other, ...forms }) => {
     for (const number of numbers) {
       const key = Object.keys(forms).find((numbersOfForm) =>
         numbersOfForm.split(' ').includes(String(number)),

@@ -113,7 +113,7 @@ describe('formatAddress', () => {
     ],
     ['https://example.com/%C3', 'example.com/%C3', 'half a letter'],
     ['https://example.com/%FF%FE', 'example.com/%FF%FE', 'no letter'],
-  ])('formats $0: $1', (address, expected, _reason?: string) => {
+  ])('returns $1 for $0', (address, expected, _reason?: string) => {
     expect(formatAddress(address)).toBe(expected);
   });
 });

@@ -74,7 +74,7 @@ it('resolveDesign keeps the defaults of other margins if one margin is given', (
   expect(page.bottom).toEqual({ amount: 1.35, unit: 'cm' });
 });
 
-describe('lengths', () => {
+describe('a length', () => {
   it.each([
     ['1.5 cm', 'Roboto', { amount: 1.5, unit: 'cm' }],
     ['1 in', 'Roboto', { amount: 1, unit: 'in' }],
@@ -84,14 +84,14 @@ describe('lengths', () => {
     ['10 ex', 'SourceSans3', { amount: 4.86, unit: 'em' }],
     ['10 ex', 'Roboto', { amount: 5.2832, unit: 'em' }],
     ['10 ex', 'EBGaramond', { amount: 4, unit: 'em' }],
-  ])('are parsed: %s in %s', (text, font, length) => {
+  ])('is parsed: %s in the font %s', (text, font, length) => {
     expect(
       resolveDesign({ font, options: { date_and_location_width: text } }).dateAndLocationWidth,
     ).toEqual(length);
   });
 });
 
-describe('colors', () => {
+describe('a color', () => {
   it.each([
     ['navy', '#000080'],
     ['RebeccaPurple', '#663399'],
@@ -106,7 +106,7 @@ describe('colors', () => {
     ['rgba(0, 0, 0, 0.8)', '#333333'],
     ['#000c', '#333333'],
     [' navy ', '#000080'],
-  ])('are parsed: %s', (text, color) => {
+  ])('is parsed: %s', (text, color) => {
     expect(resolveDesign({ options: { primary_color: text } }).primaryColor).toBe(color);
   });
 });

@@ -114,16 +114,21 @@ describe('an education entry', () => {
     ['a text', '3.90', 'GPA: 3.90'],
     ['a number', 3.9, 'GPA: 3.9'],
     ['zero', 0, 'GPA: 0'],
-    ['null', null, undefined],
-    ['the empty text', '', undefined],
     ['a fraction', '95/100', 'GPA: 95/100'],
     ['a number with words', '1,3 (sehr gut)', 'GPA: 1,3 (sehr gut)'],
     ['a letter', 'A+', 'GPA: A+'],
     ['a text with the label GPA', 'GPA: 3.9/4.0', 'GPA: 3.9/4.0'],
     ['a text with another label', 'Grade: 1.0', 'Grade: 1.0'],
     ['a grade in words', 'First Class Honours', 'First Class Honours'],
-  ])('formats a GPA: %s', (_, gpa, expected) => {
+  ])('shows %s as GPA', (_, gpa, expected) => {
     expect(formatPart(resolveEducation({ gpa }), 'gpa')).toBe(expected);
+  });
+
+  it.each([
+    ['null', null],
+    ['the empty text', ''],
+  ])('omits a GPA that is %s', (_, gpa) => {
+    expect(formatPart(resolveEducation({ gpa }), 'gpa')).toBeUndefined();
   });
 
   it('links the transcript', () => {
@@ -131,12 +136,15 @@ describe('an education entry', () => {
     expect(formatPart(entry, 'transcript_url')).toBe('[Transcript](https://example.com/t)');
   });
 
+  it('shows a degree', () => {
+    expect(show(resolveEducation({ study_type: 'BS' }).degree)).toBe('BS');
+  });
+
   it.each([
-    ['a text', 'BS', 'BS'],
-    ['null', null, undefined],
-    ['a blank text', ' ', undefined],
-  ])('formats a degree: %s', (_, value, expected) => {
-    expect(show(resolveEducation({ study_type: value }).degree)).toBe(expected);
+    ['null', null],
+    ['a blank text', ' '],
+  ])('omits a degree that is %s', (_, value) => {
+    expect(show(resolveEducation({ study_type: value }).degree)).toBeUndefined();
   });
 });
 
@@ -176,7 +184,7 @@ describe('a publication', () => {
     ['strong around emphasis', '**_Jane Doe_**', '***Jane Doe***'],
     ['no markup, and initials after the family name', 'Doe J.', '*Doe J.*'],
     ['emphasis of a part', 'Jane *Doe*', '*Jane Doe*'],
-  ])('emphasizes the person once with %s', (_, author, expected) => {
+  ])('emphasizes the person once in an author with %s', (_, author, expected) => {
     expect(formatPart(resolvePublication({ authors: ['A. Other', author] }), 'authors')).toBe(
       `A. Other | ${expected}`,
     );
@@ -246,11 +254,14 @@ describe('a publication', () => {
   });
 
   it.each([
-    ['a number', 243, 'cited by 243'],
+    ['positive', 243, 'cited by 243'],
     ['zero', 0, 'cited by 0'],
-    ['null', null, undefined],
-  ])('formats a citation count: %s', (_, citedBy, value) => {
+  ])('shows a citation count that is %s', (_, citedBy, value) => {
     expect(formatPart(resolvePublication({ cited_by: citedBy }), 'cited_by')).toBe(value);
+  });
+
+  it('omits a citation count that is null', () => {
+    expect(formatPart(resolvePublication({ cited_by: null }), 'cited_by')).toBeUndefined();
   });
 
   it('shows the month of its date', () => {
@@ -289,7 +300,7 @@ describe('a text', () => {
       ['not-linked cv.label'],
     ],
     ['a link without a scheme', '[a](b.html)', 'a (b.html)', ['not-linked cv.label']],
-    ['another scheme in angle brackets', '<ftp://a.b>', 'ftp://a.b', ['not-linked cv.label']],
+    ['an FTP address in angle brackets', '<ftp://a.b>', 'ftp://a.b', ['not-linked cv.label']],
     ['characters that no font has', '漢 a', '漢 a', ['missing-glyph cv.label']],
     ['a character without a glyph as an entity', '&#x6F22; a', '漢 a', ['missing-glyph cv.label']],
     ['a character without a glyph in code', '`漢`', '`漢`', ['missing-glyph cv.label']],
@@ -311,37 +322,41 @@ describe('a text', () => {
     ['at CRLF', 'a\r\n\r\nb', ['a', 'b']],
     ['at blank lines with spaces', 'a\n \t\n\n\nb', ['a', 'b']],
     ['at items of lists', 'a\n\n- b\n- c\n\nd', ['a', 'b', 'c', 'd']],
-    ['unless it is blank', ' \n\n ', []],
   ])('is split into paragraphs %s', (_, summary, expected) => {
     expect(collectParagraphs(resolveFields({ summary }).cv.summary).map(show)).toEqual(expected);
+  });
+
+  it('has no paragraphs if it is blank', () => {
+    const { cv } = resolveFields({ summary: ' \n\n ' });
+    expect(collectParagraphs(cv.summary)).toEqual([]);
   });
 });
 
 describe('the heading', () => {
   it.each([
     {
-      name: 'the name',
+      name: 'emphasis in the name',
       document: { cv: { name: 'Jane *Doe*' } },
       title: 'Jane Doe',
       shown: 'Jane *Doe*',
     },
-    { name: 'the placeholder without a CV', document: {}, title: 'John Doe', shown: 'John Doe' },
+    { name: 'no CV', document: {}, title: 'John Doe', shown: 'John Doe' },
     {
-      name: 'a title instead of a name',
+      name: 'a blank name',
       document: { cv: { name: ' ' } },
       title: 'CV',
       shown: '',
     },
-  ])('shows $name', ({ document, title, shown: expected }) => {
+  ])('has the expected title and name with $name', ({ document, title, shown: expected }) => {
     const { cv } = resolve(document);
     expect(cv.title).toBe(title);
     expect(show(cv.name)).toBe(expected);
   });
 
   it.each([
-    ['by default', {}, 'Last updated on November 20, 2026'],
-    ['unless disabled', { show_last_updated_date: false }, undefined],
-  ])('shows the last update %s', (_, options, expected) => {
+    ['shows the last update by default', {}, 'Last updated on November 20, 2026'],
+    ['omits the last update if it is disabled', { show_last_updated_date: false }, undefined],
+  ])('%s', (_, options, expected) => {
     const { lastUpdated } = resolve({ cv: { name: 'J' }, design: { options } }).cv;
     expect(lastUpdated === undefined ? undefined : show(lastUpdated)).toBe(expected);
   });

@@ -86,10 +86,20 @@ describe('the order of sections', () => {
       ['Skills', 'Summary'],
       ['Skills', 'Education', 'Awards', 'Talks'],
     ],
-    ['an empty list', [], ['Education', 'Skills', 'Awards', 'Talks']],
-    ['null', null, ['Education', 'Skills', 'Awards', 'Talks']],
   ])('follows section_order with %s', (_, order, titles) => {
     expect(resolveTitles({ ...SOME, section_order: order })).toEqual(titles);
+  });
+
+  it.each([
+    ['an empty list', []],
+    ['null', null],
+  ])('is predefined if section_order is %s', (_, order) => {
+    expect(resolveTitles({ ...SOME, section_order: order })).toEqual([
+      'Education',
+      'Skills',
+      'Awards',
+      'Talks',
+    ]);
   });
 });
 

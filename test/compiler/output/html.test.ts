@@ -229,11 +229,11 @@ describe('the headings of entries', () => {
 
 describe('location, date and timespan', () => {
   it.each([
-    ['education', { education: [{ institution: 'A', area: 'b', ...DATES }] }],
-    ['experience', { experience: [{ company: 'A', position: 'b', ...DATES }] }],
-    ['normal', { projects: [{ name: 'A', ...DATES }] }],
-    ['one-line', { skills: [{ name: 'A', details: 'b', ...DATES }] }],
-  ])('are separate elements with spaces between: %s', async (_, cv) => {
+    ['an education entry', { education: [{ institution: 'A', area: 'b', ...DATES }] }],
+    ['an experience entry', { experience: [{ company: 'A', position: 'b', ...DATES }] }],
+    ['a normal entry', { projects: [{ name: 'A', ...DATES }] }],
+    ['a one-line entry', { skills: [{ name: 'A', details: 'b', ...DATES }] }],
+  ])('are separate elements with spaces between them in %s', async (_, cv) => {
     const design = { options: { show_timespan_in: [Object.keys(cv)[0] ?? ''] } };
     expect(await renderPage({ cv: { name: 'J', ...cv }, design })).toContain(
       '<p class="when"><span>Rome</span> <span><time datetime="2020-01">Jan. 2020</time> ' +
@@ -244,9 +244,9 @@ describe('location, date and timespan', () => {
 
 describe('the primary color', () => {
   it.each([
-    ['the default, unchanged', '#004f90', '#004f90'],
+    ['the default color', '#004f90', '#004f90'],
     ['black', 'black', '#000000'],
-    ['yellow, darker', 'yellow', undefined],
+    ['yellow', 'yellow', undefined],
     ['white', 'white', undefined],
     ['gray', '#808080', undefined],
     ['blue', '#0000ff', '#0000ff'],

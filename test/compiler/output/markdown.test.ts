@@ -22,12 +22,12 @@ const link = (words: string, href: string): Inline => ({
 describe('toMarkdown', () => {
   it.each<[string, RichText, string]>([
     [
-      'plain words unchanged',
+      'plain text without changes',
       text('Cut costs by 30 % (really); see a-b, c/d.'),
       'Cut costs by 30 % (really); see a-b, c/d.',
     ],
     [
-      'escaped markup',
+      'characters of markup with backslashes',
       text('*a* _b_ `c` [d](e) <f> ~g~ \\'),
       '\\*a\\* \\_b\\_ \\`c\\` \\[d\\](e) \\<f> \\~g\\~ \\\\',
     ],
@@ -42,33 +42,57 @@ describe('toMarkdown', () => {
       '[www.x.org](https://www.x.org)',
     ],
     ['underscores within words', text('snake_case_name'), 'snake_case_name'],
-    ['escaped character references', text('&amp; &#65; R&D & co'), '\\&amp; \\&#65; R\\&D & co'],
+    [
+      'character references with backslashes',
+      text('&amp; &#65; R&D & co'),
+      '\\&amp; \\&#65; R\\&D & co',
+    ],
     ['text that resembles a heading', text('C# and # 1'), 'C# and \\# 1'],
     ['text that resembles a list', text('- a'), '\\- a'],
     ['text that resembles an ordered list', text('1. a'), '1\\. a'],
     ['text that resembles a quotation', text('> a'), '\\> a'],
     ['text that resembles a rule', text('---'), '\\---'],
-    ['strong', [...text('a '), strong('b'), ...text('.')], 'a **b**.'],
+    ['strong text', [...text('a '), strong('b'), ...text('.')], 'a **b**.'],
     [
       'emphasis within a word',
       [...text('un'), emphasis('frigging'), ...text('believable')],
       'un*frigging*believable',
     ],
-    ['strong that ends with a colon', [strong('a:'), ...text(' b')], '**a:** b'],
-    ['strong next to punctuation', [...text('a'), strong('(b)')], 'a<strong>(b)</strong>'],
-    ['emphasis next to strong', [emphasis('a'), strong('b')], '<em>a</em>**b**'],
-    ['code', [{ kind: 'code', text: 'a`b' }], '``a`b``'],
-    ['code that begins with a backtick', [{ kind: 'code', text: '`a' }], '`` `a ``'],
-    ['a link', [link('a]', 'https://x.org/?a=1&copy=2')], '[a\\]](https://x.org/?a=1&amp;copy=2)'],
-    ['a link with brackets', [link('a', 'https://x.org/(b')], '[a](<https://x.org/(b>)'],
-    ['a link with a space', [link('a', 'https://x.org/a b')], '[a](<https://x.org/a%20b>)'],
+    ['strong text that ends with a colon', [strong('a:'), ...text(' b')], '**a:** b'],
     [
-      'an exclamation before a link',
+      'strong text next to punctuation as HTML',
+      [...text('a'), strong('(b)')],
+      'a<strong>(b)</strong>',
+    ],
+    ['emphasis next to strong text as HTML', [emphasis('a'), strong('b')], '<em>a</em>**b**'],
+    ['code that contains a backtick', [{ kind: 'code', text: 'a`b' }], '``a`b``'],
+    ['code that begins with a backtick', [{ kind: 'code', text: '`a' }], '`` `a ``'],
+    [
+      'a link with a bracket in its text',
+      [link('a]', 'https://x.org/?a=1&copy=2')],
+      '[a\\]](https://x.org/?a=1&amp;copy=2)',
+    ],
+    [
+      'a link with a bracket in its address',
+      [link('a', 'https://x.org/(b')],
+      '[a](<https://x.org/(b>)',
+    ],
+    [
+      'a link with a space in its address',
+      [link('a', 'https://x.org/a b')],
+      '[a](<https://x.org/a%20b>)',
+    ],
+    [
+      'an exclamation mark before a link',
       [...text('Look!'), link('a', 'https://x.org')],
       'Look\\![a](https://x.org)',
     ],
-    ['a line break', [...text('a'), { kind: 'break' }, ...text('- b')], 'a\\\n\\- b'],
-  ])('formats %s', (_, richText, markdown) => {
+    [
+      'a line break before text that resembles a list',
+      [...text('a'), { kind: 'break' }, ...text('- b')],
+      'a\\\n\\- b',
+    ],
+  ])('writes %s', (_, richText, markdown) => {
     expect(toMarkdown(richText)).toBe(markdown);
   });
 });

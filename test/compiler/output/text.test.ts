@@ -26,7 +26,7 @@ test.each([
   ['ieee', 'doi: 10.5555/x.'],
   ['vancouver', 'doi: 10.5555/x.'],
   ['apa', 'https://doi.org/10.5555/x'],
-] as const)('text output formats a DOI in the style %s', async (citations, expected) => {
+] as const)('text output shows a DOI in the style %s', async (citations, expected) => {
   const entry = {
     title: 'On tides',
     authors: ['J. Doe'],

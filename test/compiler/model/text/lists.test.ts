@@ -9,19 +9,23 @@ const createList = (...items: unknown[]) => ({ start: undefined, items });
 
 describe('parseBlocks', () => {
   it.each([
-    ['bullets', 'a\n- b\n- c', ['a', createList(['b'], ['c'])]],
-    ['after a blank line', 'a\n\n- b\n\n- c', ['a', createList(['b'], ['c'])]],
-    ['stars, indented', 'a\n  * b\n  * c', ['a', createList(['b'], ['c'])]],
-    ['numbers', 'a\n1. b\n2. c', ['a', { start: 1, items: [['b'], ['c']] }]],
-    ['numbers from three', 'a\n\n3) b', ['a', { start: 3, items: [['b']] }]],
+    ['a list with hyphens below text', 'a\n- b\n- c', ['a', createList(['b'], ['c'])]],
+    ['a list after a blank line', 'a\n\n- b\n\n- c', ['a', createList(['b'], ['c'])]],
+    ['an indented list with stars', 'a\n  * b\n  * c', ['a', createList(['b'], ['c'])]],
+    ['a numbered list below text', 'a\n1. b\n2. c', ['a', { start: 1, items: [['b'], ['c']] }]],
+    ['a numbered list that starts with three', 'a\n\n3) b', ['a', { start: 3, items: [['b']] }]],
     ['a list in a list', 'a\n- b\n  - c\n- d', ['a', createList(['b', createList(['c'])], ['d'])]],
-    ['items of two lines', 'a\n- b\nc\n- d\n  e', ['a', createList(['b\nc'], ['d\ne'])]],
-    ['items of two paragraphs', 'a\n- b\n\n  c', ['a', createList(['b', 'c'])]],
-    ['text after it', 'a\n- b\n\nc', ['a', createList(['b']), 'c']],
-    ['CR and CRLF', 'a\r\n- b\r- c', ['a', createList(['b'], ['c'])]],
-    ['only bullets', '- a\n- b', [createList(['a'], ['b'])]],
-    ['only numbers', '1. a\n2. b', [{ start: 1, items: [['a'], ['b']] }]],
-    ['text after bullets', '- a\n- b\n\nc', [createList(['a'], ['b']), 'c']],
+    [
+      'a list with items of two lines',
+      'a\n- b\nc\n- d\n  e',
+      ['a', createList(['b\nc'], ['d\ne'])],
+    ],
+    ['a list with an item of two paragraphs', 'a\n- b\n\n  c', ['a', createList(['b', 'c'])]],
+    ['text after a list', 'a\n- b\n\nc', ['a', createList(['b']), 'c']],
+    ['a list with CR and CRLF as line ends', 'a\r\n- b\r- c', ['a', createList(['b'], ['c'])]],
+    ['a list with hyphens without other text', '- a\n- b', [createList(['a'], ['b'])]],
+    ['a numbered list without other text', '1. a\n2. b', [{ start: 1, items: [['a'], ['b']] }]],
+    ['a list at the beginning of a text', '- a\n- b\n\nc', [createList(['a'], ['b']), 'c']],
   ])('parses %s', (_, text, blocks) => {
     expect(parseBlocks(text)).toEqual(blocks);
   });
@@ -31,11 +35,11 @@ describe('parseBlocks on lists of word processors', () => {
   it.each([
     ['bullets below text', 'a\n• b\n• c', ['a', createList(['b'], ['c'])]],
     ['bullets between paragraphs', 'a\n\n• b\n\n• c\n\nd', ['a', createList(['b'], ['c']), 'd']],
-    ['one bullet', '• a', [createList(['a'])]],
+    ['a list of one bullet', '• a', [createList(['a'])]],
     ['bullets without spaces', '•a\n•b', [createList(['a'], ['b'])]],
     ["Symbol's bullets", '\uF0B7\ta\n\uF0B7\tb', [createList(['a'], ['b'])]],
-    ['squares', '▪ a\n▪ b', [createList(['a'], ['b'])]],
-    ['dashes', '– a\n– b', [createList(['a'], ['b'])]],
+    ['squares as bullets', '▪ a\n▪ b', [createList(['a'], ['b'])]],
+    ['dashes as bullets', '– a\n– b', [createList(['a'], ['b'])]],
     ['bullets in one folded line', '• a • b • c', [createList(['a'], ['b'], ['c'])]],
     [
       "Word's bullets on three levels",
@@ -43,7 +47,7 @@ describe('parseBlocks on lists of word processors', () => {
       [createList(['a', createList(['b'], ['c', createList(['d'])])], ['e'])],
     ],
     [
-      'levels by indentation',
+      'bullets on two levels of indentation',
       '\t• a\n\t\t• b\n\t• c',
       [createList(['a', createList(['b'])], ['c'])],
     ],
@@ -52,7 +56,11 @@ describe('parseBlocks on lists of word processors', () => {
     ['bullets of a folded line after a colon', 'a: • b • c', ['a:', createList(['b'], ['c'])]],
     ['Japanese bullets', 'a\n・設計\n・開発', ['a', createList(['設計'], ['開発'])]],
     ['Chinese bullets', '·负责\n·优化', [createList(['负责'], ['优化'])]],
-    ['Korean hyphens', 'a\n-백엔드\n-DB 설계', ['a', createList(['백엔드'], ['DB 설계'])]],
+    [
+      'hyphens without spaces before Korean text',
+      'a\n-백엔드\n-DB 설계',
+      ['a', createList(['백엔드'], ['DB 설계'])],
+    ],
     ['Chinese numbers', 'a\n1、负责\n2、优化', ['a', { start: 1, items: [['负责'], ['优化']] }]],
     ['numbers without spaces', '1.负责\n2.优化', [{ start: 1, items: [['负责'], ['优化']] }]],
   ])('parses %s', (_, text, blocks) => {
@@ -62,23 +70,23 @@ describe('parseBlocks on lists of word processors', () => {
 
 describe('parseBlocks on text without a list', () => {
   it.each([
-    ['one line', '- a'],
-    ['one number', '1. a'],
-    ['bullets between words', 'Python • Go • Rust'],
-    ['one dash', 'a\n– b'],
-    ['ratings', '●●●○○ Python'],
-    ['a dash within a line', 'a - b - c'],
-    ['a dash at the end of a line', 'a -\nb'],
-    ['a dash without a space', 'a\n-b'],
-    ['one Chinese number', '1、负责'],
-    ['a decimal', '1.5倍\n2.5倍'],
-    ['bullets between a name and its parts', 'Acme Inc. • Berlin • 2020'],
-    ['an empty item', 'a\n- b\n-\n- c'],
+    ['a hyphen before a single line', '- a'],
+    ['a number before a single line', '1. a'],
+    ['bullets between words in a line', 'Python • Go • Rust'],
+    ['a dash before a single line below text', 'a\n– b'],
+    ['a rating with circles', '●●●○○ Python'],
+    ['hyphens within a line', 'a - b - c'],
+    ['a hyphen at the end of a line', 'a -\nb'],
+    ['a hyphen without a space', 'a\n-b'],
+    ['a Chinese number before a single line', '1、负责'],
+    ['decimals at the beginning of lines', '1.5倍\n2.5倍'],
+    ['bullets between a company, a city and a year', 'Acme Inc. • Berlin • 2020'],
+    ['a list with an empty item', 'a\n- b\n-\n- c'],
     ['a rule of stars', 'a\n* * *'],
     ['a year at the beginning of a line', 'a\n2020. b'],
     ['a heading', 'a\n# b'],
     [
-      'a list that is too deep',
+      'a list of five levels',
       `a\n${[1, 2, 3, 4, 5].map((n) => `${'  '.repeat(n)}- b`).join('\n')}`,
     ],
   ])('returns undefined for %s', (_, text) => {

@@ -16,8 +16,8 @@ describe('findNearMisses', () => {
       '[a] (https://c.org), [b] (mailto:d@e.org)',
       '[a](https://c.org), [b](mailto:d@e.org)',
     ],
-    ['no space after the emphasis', '*Stack:*React', '*Stack:* React'],
-    ['the space within the emphasis', '**Stack: **React', '**Stack:** React'],
+    ['emphasis without a space after it', '*Stack:*React', '*Stack:* React'],
+    ['a space within emphasis', '**Stack: **React', '**Stack:** React'],
     [
       'two spaces within emphasis',
       '**Stack: **React and **Team **of',

@@ -44,17 +44,21 @@ it.each<{ what: string; cv: object; lines: number[] }>([
   { what: 'a name', cv: {}, lines: [1] },
   { what: 'a name and a label', cv: { label: 'l' }, lines: [2] },
   {
-    what: 'a first line with bullets',
+    what: 'an entry with bullets',
     cv: { experience: [createEntry({ highlights: ['a', 'b'] })] },
     lines: [5],
   },
   {
-    what: 'dates next to bullets',
+    what: 'an entry with dates next to bullets',
     cv: { experience: [createEntry({ ...DATES, highlights: ['a', 'b', 'c'] })] },
     lines: [6],
   },
-  { what: 'dates below the text', cv: { experience: [createEntry(DATES)] }, lines: [4] },
-  { what: 'a code in a line', cv: { label: '`code` and text' }, lines: [2] },
+  {
+    what: 'an entry with dates below its text',
+    cv: { experience: [createEntry(DATES)] },
+    lines: [4],
+  },
+  { what: 'a label with code', cv: { label: '`code` and text' }, lines: [2] },
   {
     what: 'text from right to left',
     cv: { experience: [createEntry({ highlights: ['שלום', 'عربي'] })] },
@@ -71,7 +75,7 @@ it.each<{ what: string; cv: object; lines: number[] }>([
   expect(measurePageFills(pdf).map((page) => page.lines)).toEqual(lines);
 });
 
-it('measurePageFills counts no lines on a page without text, and measures each height', async () => {
+it('measurePageFills measures pages with and without text', async () => {
   const markup = '#set page(height: 100pt)\n#pagebreak()\n#set page(height: 200pt)\nA';
   const options = {
     pdfStandard: '1.7',
