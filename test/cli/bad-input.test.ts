@@ -101,7 +101,7 @@ interface UsageCase {
 const ARGUMENTS: readonly UsageCase[] = [
   { name: 'no arguments', call: '', error: /Usage: cvpress/ },
   {
-    name: 'an unknown format among others',
+    name: 'an unknown format after a known one',
     call: 'render cv.yaml -f pdf,odt',
     error: /odt[\s\S]*pdf, png, svg, html/,
   },
@@ -130,7 +130,7 @@ const UNREADABLE_INPUTS: readonly UsageCase[] = [
     error: /no\/ cannot be read: it does not exist/,
   },
   {
-    name: 'a file below a file',
+    name: 'a document whose path leads through a file',
     call: 'render cv.yaml/x.yaml',
     error: /cv\.yaml\/x\.yaml cannot be read/,
   },
@@ -153,7 +153,7 @@ const UNREADABLE_INPUTS: readonly UsageCase[] = [
     error: /cv\.pdf\.yaml cannot be read: it is a PDF[\s\S]*cvpress inspect/,
   },
   {
-    name: 'a template below a file',
+    name: 'a template whose path leads through a file',
     call: 'render cv.yaml --template cv.yaml/house',
     error: /no template `cv\.yaml\/house`/,
   },
@@ -163,7 +163,7 @@ const UNREADABLE_INPUTS: readonly UsageCase[] = [
     error: /There is no template `missing\.yaml`/,
   },
   {
-    name: 'a photo below a file',
+    name: 'a photo whose path leads through a file',
     call: 'render cv.yaml --template sidebar --photo cv.yaml/x.png',
     error: /The photo `cv\.yaml\/x\.png` cannot be read: a part of its path is not a folder/,
   },
@@ -171,7 +171,7 @@ const UNREADABLE_INPUTS: readonly UsageCase[] = [
 
 const UNWRITABLE_OUTPUTS: readonly UsageCase[] = [
   {
-    name: 'an unknown extension',
+    name: 'an output with an unknown extension',
     call: 'render cv.yaml -o cv.odt',
     error: /cv\.odt is not in a format[\s\S]*\.pdf, .* or \.resume\.json/,
   },
@@ -217,13 +217,13 @@ const UNWRITABLE_OUTPUTS: readonly UsageCase[] = [
     error: /a\/x\.yaml and b\/x\.yaml would both be written to out\/x\.pdf/,
   },
   {
-    name: 'names that differ in case',
+    name: 'outputs whose names differ only in case',
     call: 'render cv.yaml a/CV.yaml -o out',
     files: { 'a/CV.yaml': VALID_CV },
     error: /would both be written/,
   },
   {
-    name: 'names that differ in the encoding of é',
+    name: 'outputs whose names differ only in the encoding of é',
     call: 'render a b -o out',
     files: { 'a/\u00e9.yaml': VALID_CV, 'b/e\u0301.yaml': VALID_CV },
     error: /would both be written/,
@@ -246,7 +246,7 @@ const UNWRITABLE_OUTPUTS: readonly UsageCase[] = [
     error: /cv\.yaml is a document itself/,
   },
   {
-    name: 'a file where a folder should be',
+    name: 'an output folder whose name belongs to a file',
     call: 'render cv.yaml -o out/',
     files: { out: 'in the way' },
     error: /out\/cv\.pdf cannot be written: [^:]*(file|folder)[^:]*$/m,
@@ -264,17 +264,17 @@ const UNWRITABLE_OUTPUTS: readonly UsageCase[] = [
     error: /out\/x\/\.cvpress cannot be written: a part of its path is not a folder/,
   },
   {
-    name: 'a name that is too long',
+    name: 'an output whose file name is too long',
     call: `render cv.yaml -o ${'x'.repeat(300)}.pdf`,
     error: /cannot be written: name too long/,
   },
   {
-    name: 'init below a file',
+    name: 'a sample whose path leads through a file',
     call: 'init cv.yaml/x.yaml',
     error: /x\.yaml cannot be written: a part of its path is not a folder/,
   },
   {
-    name: 'a new template below a file',
+    name: 'a new template whose path leads through a file',
     call: 'new-template cv.yaml/house',
     error: /cv\.yaml\/house cannot be written: a part of its path is not a folder/,
   },
@@ -282,12 +282,12 @@ const UNWRITABLE_OUTPUTS: readonly UsageCase[] = [
 
 const UNWRITABLE_ON_LINUX: readonly UsageCase[] = [
   {
-    name: 'a folder that cannot contain others',
+    name: 'an output in a folder that cannot be created',
     call: 'render cv.yaml -o /proc/nowhere/cv.pdf',
     error: /: \/proc\/nowhere\/cv\.pdf cannot be written: it does not exist/,
   },
   {
-    name: 'a folder of several outputs that cannot contain others',
+    name: 'several outputs in a folder that cannot be created',
     call: 'render p -o /proc/nowhere/',
     files: { 'p/a.yaml': VALID_CV, 'p/b.yaml': VALID_CV },
     error: /: \/proc\/nowhere[^ ]* cannot be written: it does not exist/,

@@ -78,7 +78,7 @@ describe('createEditor with an editor that fails', () => {
   });
 
   test.each(['vim', '/usr/bin/nano', 'C:\\\\tools\\\\hx.exe', 'vi -R', ''])(
-    'rejects the command %j before it runs',
+    'rejects the command %j without starting it',
     (command) => {
       expect(() => createEditor(command)).toThrow(UsageError);
     },

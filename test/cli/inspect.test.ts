@@ -415,7 +415,7 @@ describe('the source of a PDF', () => {
   it.each([
     ['is not valid', 'cv:\n  name: Jane\n  lable: x\n', 1, /unknown-key/],
     ['is missing', undefined, 2, /bad\.yaml cannot be read: it does not exist/],
-  ])('that %s is reported', async (_, text, expected, message) => {
+  ])('is reported if it %s', async (_, text, expected, message) => {
     const { code, stdout, stderr } = await inspect(
       'cv.pdf --source bad.yaml',
       text === undefined ? {} : { 'bad.yaml': text },
@@ -453,7 +453,7 @@ other:
     },
     { made: ['--anonymous'], compared: ['--anonymous'], missing: [] },
   ])(
-    'compared with $compared has the texts $missing that a PDF made with $made lacks',
+    'read with $compared shows that a PDF made with $made lacks the texts $missing',
     async ({ made, compared, missing }) => {
       const cwd = createTemporaryFolder({ 'cv.yaml': SKILLED, 'editions.yaml': EDITIONS });
       await call(['render', 'cv.yaml', ...made, '-o', 'cv.pdf'], cwd);

@@ -48,22 +48,22 @@ const ROWS: readonly {
     says: missing('out.pdf', 'name an output with -o: cvpress render cv.yaml -o out.pdf'),
   },
   {
-    name: 'an unquoted name with a space',
+    name: 'an unquoted file name with a space',
     args: 'render my cv.yaml',
     says: missing('my', "quote a name with spaces: cvpress render 'my cv.yaml'"),
   },
   {
-    name: 'a name with another extension',
+    name: 'a file name with another extension than the document',
     args: 'render cv.yml',
     says: missing('cv.yml', 'did you mean cv.yaml?'),
   },
   {
-    name: 'a name without extension',
+    name: 'a file name without extension',
     args: 'render people/a',
     says: missing('people/a', 'did you mean people/a.yaml?'),
   },
   {
-    name: 'a typo in a name',
+    name: 'a typo in a file name',
     args: 'watch vc.yaml --no-server',
     says: missing('vc.yaml', 'did you mean cv.yaml?'),
   },
@@ -103,12 +103,12 @@ const ROWS: readonly {
     says: '(Did you mean --version?)',
   },
   {
-    name: 'the beginning of an option',
+    name: 'the beginning of the name of an option',
     args: 'render cv.yaml --lang de',
     says: "error: unknown option '--lang'\n(Did you mean --language?)",
   },
   {
-    name: 'the beginning of an option with closer ones',
+    name: 'the beginning of a long option, although shorter ones are closer',
     args: 'render cv.yaml --pdf x',
     says: "error: unknown option '--pdf'\n(Did you mean --pdf-standard?)",
   },
@@ -201,7 +201,7 @@ const ROWS: readonly {
     says: 'jane.doc is not in a format that cvpress writes.\n  = hint: did you mean jane.docx?',
   },
   {
-    name: 'a value in capital letters',
+    name: 'the value of an option in capital letters',
     args: 'render cv.yaml --citations APA',
     says: 'chicago.\n(Did you mean apa?)\n',
   },
@@ -227,7 +227,7 @@ const ROWS: readonly {
     says: missing('Engineer', 'check the path; quote the value of an option if it has spaces'),
   },
   {
-    name: 'a name of an entry after a dot',
+    name: 'an entry named after a dot in place of in brackets',
     args: 'validate jobs.yaml --set cv.experience.Acme.position=Diver',
     says: 'hint: name an entry, like `cv.experience[Acme]`\n',
     code: 1,

@@ -79,7 +79,7 @@ describe.skipIf(process.platform === 'win32')('the invoked name', () => {
       expected: 'bunx cvpress',
     },
     {
-      name: 'a path in a project',
+      name: 'a script that is run by its path in a project',
       script: 'home/node_modules/.bin/cvpress',
       expected: 'npx cvpress',
     },
@@ -96,7 +96,7 @@ describe.skipIf(process.platform === 'win32')('the invoked name', () => {
       expected: 'node dist/cli.cjs',
     },
     {
-      name: 'a clone elsewhere, probably by an alias',
+      name: 'a clone outside of the working folder',
       script: 'clone/dist/cli.cjs',
       expected: 'cvpress',
     },
@@ -140,8 +140,11 @@ test.each([
   ['(cvpress render --help lists all options)', '(npx cvpress render --help lists all options)'],
   ['Usage: cvpress [options]', 'Usage: npx cvpress [options]'],
   ['  cvpress init   write a sample', '  npx cvpress init   write a sample'],
-  ['a format that cvpress writes', 'a format that cvpress writes'],
-  ['install cvpress again', 'install cvpress again'],
-])('replaceProgramName replaces only commands: "%s" becomes "%s"', (text, expected) => {
+])('replaceProgramName changes the command in "%s" to "%s"', (text, expected) => {
   expect(replaceProgramName(text, 'npx cvpress')).toBe(expected);
 });
+
+test.each(['a format that cvpress writes', 'install cvpress again'])(
+  'replaceProgramName keeps "%s", which has no command',
+  (text) => expect(replaceProgramName(text, 'npx cvpress')).toBe(text),
+);

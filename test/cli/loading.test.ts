@@ -111,7 +111,7 @@ describe('the modules that a run loads', () => {
   test.each([
     ...lines,
     ...(IS_LONG ? ['validate cv.yaml', 'render cv.json', 'validate cv.json'] : []),
-  ])('have at most 200 kB each with %s', async (line) => {
+  ])('have less than 200 kB each: %s', async (line) => {
     const files = await findLoadedFiles(line);
     const programs = join(ROOT, 'dist', 'programs');
     const sizes = files
@@ -129,7 +129,7 @@ describe('the modules that a run loads', () => {
   ];
 
   test.each(IS_LONG ? variants : variants.slice(0, 2))(
-    'include the validators of variant A with %s: %s',
+    'include the validators of variant A only if --variant chooses it: %s',
     async (line, isLoaded) => {
       const files = await findLoadedFiles(line);
       expect(files.some((file) => file.startsWith('validators-a-'))).toBe(isLoaded);

@@ -322,7 +322,7 @@ const OPTIONS: readonly {
     before: /November 20, 2026/,
   },
   {
-    name: '--today, in periods',
+    name: '--today in durations',
     args: ['--today', '2031-11-20'],
     has: /11 years/,
     before: /6 years/,
@@ -334,7 +334,7 @@ const OPTIONS: readonly {
     has: /Last updated on January 1, 1970/,
   },
   {
-    name: '--today over SOURCE_DATE_EPOCH',
+    name: '--today in place of SOURCE_DATE_EPOCH',
     args: ['--today', '2031-02-03'],
     env: { SOURCE_DATE_EPOCH: '0' },
     has: /February 3, 2031/,

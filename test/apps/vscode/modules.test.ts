@@ -14,31 +14,35 @@ describe('findProgram', () => {
   const CLI = 'node_modules/cvpress/dist/cli.cjs';
   test.each([
     {
-      name: 'the cvpress of the folder',
+      name: 'the cvpress installed in the folder',
       files: [`one/${CLI}`, 'set', 'bin/cvpress'],
       expected: ['node', `one/${CLI}`],
     },
     {
-      name: 'the cvpress of another folder',
+      name: 'the cvpress installed in another folder',
       files: [`two/${CLI}`, 'set', 'bin/cvpress'],
       expected: ['node', `two/${CLI}`],
     },
-    { name: 'the program of the setting', files: ['set', 'bin/cvpress'], expected: ['set'] },
     {
-      name: 'the script of the setting',
+      name: 'the program that the setting names',
+      files: ['set', 'bin/cvpress'],
+      expected: ['set'],
+    },
+    {
+      name: 'the script that the setting names, run by Node.js',
       files: ['set.cjs'],
       set: 'set.cjs',
       expected: ['node', 'set.cjs'],
     },
     { name: 'the program in the PATH', files: ['bin/cvpress'], set: '', expected: ['bin/cvpress'] },
     {
-      name: 'nothing if the program of the setting is missing',
+      name: 'undefined if the program that the setting names is missing',
       files: ['bin/cvpress'],
       expected: undefined,
     },
-    { name: 'nothing if cvpress is not installed', files: [], set: '', expected: undefined },
+    { name: 'undefined if cvpress is not installed', files: [], set: '', expected: undefined },
     {
-      name: 'nothing if the file is not executable',
+      name: 'undefined if the file in the PATH is not executable',
       files: ['bin/cvpress'],
       set: '',
       mode: 0o644,
@@ -52,7 +56,7 @@ describe('findProgram', () => {
       expected: ['node', `bin/${CLI}`],
     },
   ])(
-    'finds $name',
+    'returns $name',
     ({ files, set = 'set', mode = 0o755, platform = 'linux' as NodeJS.Platform, expected }) => {
       const root = createTemporaryFolder(Object.fromEntries(files.map((file) => [file, ''])));
       for (const file of files) chmodSync(join(root, file), mode);
@@ -115,7 +119,7 @@ describe('run', () => {
   ];
 
   test.each(selectRows(mistakes, 1))(
-    'returns messages in which findFirstError finds one line: $name',
+    'returns an error output of which findFirstError finds one line: $name',
     async ({ file, message }) => {
       const cwd = createTemporaryFolder({ 'cv.yaml': 'cv:\n  name: Jane Doe\n  emial: x\n' });
       const { code, stderr } = await run(PROGRAM, ['render', join(cwd, file)], cwd);

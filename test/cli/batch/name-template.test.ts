@@ -24,31 +24,34 @@ describe('formatName', () => {
     { template: '{slug}.pdf', path: 'jose-mueller' },
     { template: 'cv of {cv.email}', path: 'cv of j@x.org' },
     { template: '{cv.education.0.area}/{cv.n}', path: 'Physics/5' },
-  ])('formats $template as $path', ({ template, path }) => {
+  ])('turns the template $template into the path $path', ({ template, path }) => {
     expect(formatName(template)).toEqual({ path });
   });
 
   it.each([
-    { name: 'a slash', value: 'a/b\\c', path: 'a-b-c' },
-    { name: 'a parent folder', value: '../../etc/passwd', path: '-..-etc-passwd' },
+    { name: 'slashes', value: 'a/b\\c', path: 'a-b-c' },
+    { name: 'parent folders', value: '../../etc/passwd', path: '-..-etc-passwd' },
     { name: 'only dots', value: '..', path: '-' },
     { name: 'a name that Windows reserves', value: 'CON', path: 'CON-' },
     { name: 'a reserved name in lower case', value: 'nul', path: 'nul-' },
     { name: 'a reserved name with a number', value: 'COM1', path: 'COM1-' },
     { name: 'a longer name that begins with a reserved one', value: 'console', path: 'console' },
-    { name: 'a drive', value: 'C:\\Windows', path: 'C-Windows' },
-    { name: 'a share', value: '\\\\server\\share', path: '-server-share' },
+    { name: 'a Windows drive', value: 'C:\\Windows', path: 'C-Windows' },
+    { name: 'a Windows network share', value: '\\\\server\\share', path: '-server-share' },
     { name: 'characters that Windows rejects', value: 'a<b>:"|?*c', path: /^a[-b]+c$/ },
     { name: 'control characters', value: 'a\u0000b\nc', path: /^a-b[ -]c$/ },
     { name: 'a final dot and space, which Windows drops', value: 'Dr. ', path: 'Dr' },
     { name: 'Chinese characters', value: '山田', path: '山田' },
     { name: 'a decomposed character', value: 'e\u0301', path: '\u00e9' },
     { name: 'a direction mark', value: 'a\u202eb', path: 'a-b' },
-  ])('returns names that are safe on every file system: $name', ({ value, path }) => {
-    const template = formatName('{name}', { cv: { name: value } });
-    if (typeof path === 'string') expect(template).toEqual({ path });
-    else expect(template).toEqual({ path: expect.stringMatching(path) });
-  });
+  ])(
+    'returns a name that is safe on every file system for a value with $name',
+    ({ value, path }) => {
+      const template = formatName('{name}', { cv: { name: value } });
+      if (typeof path === 'string') expect(template).toEqual({ path });
+      else expect(template).toEqual({ path: expect.stringMatching(path) });
+    },
+  );
 
   it.each([
     { name: 'Latin letters', value: 'x'.repeat(5000) },

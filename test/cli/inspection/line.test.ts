@@ -10,7 +10,7 @@ it.each([
   { text: '山田太郎の履歴書', columns: 9, line: '山田太郎…' },
   { text: 'one\u202Etwo\u001B[31m', columns: 40, line: String.raw`one\u202etwo\u001b[31m` },
   { text: '', columns: 5, line: '' },
-])('toSingleLine formats $text for $columns columns as $line', ({ text, columns, line }) => {
+])('toSingleLine fits $text into $columns columns as $line', ({ text, columns, line }) => {
   expect(toSingleLine(text, columns)).toBe(line);
   expect(stringWidth(toSingleLine(text, columns))).toBeLessThanOrEqual(columns);
 });
