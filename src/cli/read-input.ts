@@ -89,28 +89,28 @@ function rejectForeignStart({ name, path, root }: Input): void {
 /**
  * Reads files synchronously (measured: 2 ms faster for a small one), and streams up to the limit.
  *
- * @param times - a factor of the limit, for compressed files
+ * @param factor - a factor of the limit, for compressed files
  */
 export async function readBytes(
   { name, path, root = process.env[AGENT_FOLDER_VARIABLE] }: Input,
   maxBytes: number,
-  times = 1,
+  factor = 1,
   isDocument = false,
 ): Promise<Uint8Array> {
   try {
     // Users may name pipes and devices.
     if (path !== undefined && (root !== undefined || statSync(path).isFile()))
-      return readRegularFile(path, { maxBytes: maxBytes * times, root });
+      return readRegularFile(path, { maxBytes: maxBytes * factor, root });
     const stream = path === undefined ? readStdin() : createReadStream(path);
-    return await readStream(stream, maxBytes * times, (start) => {
+    return await readStream(stream, maxBytes * factor, (start) => {
       if (isDocument)
         withUsageErrors(() => rejectForeignFile(start.subarray(0, DETECTION_BYTES), name));
-      throw createTooLargeError(name, maxBytes, { times });
+      throw createTooLargeError(name, maxBytes, { factor });
     });
   } catch (error) {
     if (error instanceof CvError || error instanceof UsageError) throw error;
     if (error instanceof UnreadableFileError && error.size !== undefined)
-      throw createTooLargeError(name, maxBytes, { bytes: error.size, times });
+      throw createTooLargeError(name, maxBytes, { bytes: error.size, factor });
     throw toUsageError('unreadable-input', `${name} cannot be read`, error);
   }
 }

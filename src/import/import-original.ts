@@ -65,9 +65,9 @@ async function readOriginal(
   const { bytes } = limits;
   if (!(content instanceof Uint8Array)) return readExport(content, name, limits);
   const container = /\.(zip|pdf)$/i.exec(name)?.[1]?.toLowerCase();
-  const times = container === undefined ? 1 : PDF_SIZE_FACTOR;
-  if (content.length > bytes * times)
-    throw createTooLargeError(name, bytes, { bytes: content.length, times });
+  const factor = container === undefined ? 1 : PDF_SIZE_FACTOR;
+  if (content.length > bytes * factor)
+    throw createTooLargeError(name, bytes, { bytes: content.length, factor });
   if (container === 'zip')
     return readExport(await unpackArchive(name, content, bytes), name, limits);
   if (container === 'pdf') return { source: await readEmbedded(name, content, bytes) };

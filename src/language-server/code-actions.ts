@@ -21,7 +21,7 @@ export function createQuickFixes(
   return diagnostics.flatMap((diagnostic): CodeAction | [] => {
     const { fix } = diagnostic;
     const problem = toLspDiagnostic(file, diagnostic);
-    if (fix?.edits === undefined || !touch(file, problem.range, range)) return [];
+    if (fix?.edits === undefined || !areTouching(file, problem.range, range)) return [];
     const edits = fix.edits.map((edit) => ({
       range: toLspRange(file, edit.range),
       newText: edit.text,
@@ -43,7 +43,7 @@ export function createWorkspaceEdit(
   return { changes: { [document.uri]: [...edits] } };
 }
 
-function touch({ document }: EditorFile, a: Range, b: Range): boolean {
+function areTouching({ document }: EditorFile, a: Range, b: Range): boolean {
   return (
     document.offsetAt(a.end) >= document.offsetAt(b.start) &&
     document.offsetAt(b.end) >= document.offsetAt(a.start)

@@ -139,7 +139,7 @@ export const PDF_SIZE_FACTOR = 50;
 
 interface ExcessDetails {
   readonly bytes?: number;
-  readonly times?: number;
+  readonly factor?: number;
   /** The subject of the message; by default the file. */
   readonly what?: string;
   readonly range?: SourceRange;
@@ -148,12 +148,12 @@ interface ExcessDetails {
 export function createTooLargeError(
   file: string,
   max: number,
-  { bytes, times = 1, what = file, range }: ExcessDetails,
+  { bytes, factor = 1, what = file, range }: ExcessDetails,
 ): CvError {
-  const size = `${bytes === undefined ? `more than ${formatNumber(max * times)}` : formatNumber(bytes)} bytes`;
+  const size = `${bytes === undefined ? `more than ${formatNumber(max * factor)}` : formatNumber(bytes)} bytes`;
   const allowed =
-    times === 1 ? '' : `; a PDF or an archive may have ${times} times as many as a document`;
-  const needed = bytes === undefined ? max * 2 : Math.ceil(bytes / times);
+    factor === 1 ? '' : `; a PDF or an archive may have ${factor} times as many as a document`;
+  const needed = bytes === undefined ? max * 2 : Math.ceil(bytes / factor);
   const limit = { name: 'bytes', max, needed };
   const details = { file, found: size, range };
   return new CvError([createLimitDiagnostic(limit, `${what} has ${size}${allowed}`, [], details)]);

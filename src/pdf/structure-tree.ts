@@ -68,7 +68,7 @@ class TagReader {
   }
 }
 
-/** Separates marked contents, which in right-to-left text may end within a word. */
+/** Separates marked-content sequences, which may split a right-to-left word. */
 function getSeparator(chars: readonly PdfChar[], last: readonly PdfChar[]): '' | ' ' {
   const [first, end] = [chars[0], last.at(-1)];
   if (first === undefined || end === undefined || JOINS.test(end.char + first.char)) return '';

@@ -349,7 +349,7 @@ describe('the server with --root', () => {
     ['a folder to import', 'import', { file: 'folder', output: 'x.yaml' }, NOT_A_FILE],
     ['a missing file', 'validate', { document: 'none.yaml' }, 'does not exist'],
     ['a number for a file', 'validate', { document: 5 }, 'expected string'],
-    ['a name that is too long', 'validate', { document: 'x'.repeat(5000) }, 'Too big'],
+    ['a file name that is too long', 'validate', { document: 'x'.repeat(5000) }, 'Too big'],
     ['no document', 'render', {}, 'expected string'],
     [
       'a template that is a folder',

@@ -72,7 +72,7 @@ describe('an NDJSON file', () => {
     expect(readdirSync(cwd)).toEqual(['people.ndjson']);
   });
 
-  it('is fixed with a count of fixed problems', async () => {
+  it('is fixed, and the number of fixed problems is reported', async () => {
     const { stderr } = await call(['validate', 'people.ndjson', '--fix'], createFolder());
     expect(stderr).toContain('4 valid, 1 not valid; 3 problems fixed\n');
   });

@@ -24,7 +24,7 @@ interface Place {
   readonly made: readonly string[];
 }
 
-/** Destinations of outputs. */
+/** Values of `-o`, with the files that each run must write. */
 const DESTINATIONS: readonly Place[] = [
   { name: 'next to the input', from: ['cv.yaml'], args: 'cv.yaml', made: ['cv.pdf'] },
   {

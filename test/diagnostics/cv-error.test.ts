@@ -166,7 +166,7 @@ describe('an uncaught error', () => {
       error: () => createClosedError(),
       shown: ['CvError: The renderer is closed.', 'createRenderer'],
     },
-  ])('shows its errors and calls: $name', async ({ error, shown }) => {
+  ])('shows its diagnostics and stack trace: $name', async ({ error, shown }) => {
     const text = formatUncaught(await error());
     for (const part of shown)
       expect(text).toEqual(

@@ -309,7 +309,7 @@ describe('the option `limits`', () => {
 });
 
 it('createTooLargeError divides the suggested limit of an archive by its factor', () => {
-  const [problem] = createTooLargeError('x.zip', 10, { bytes: 45, times: 4 }).diagnostics;
+  const [problem] = createTooLargeError('x.zip', 10, { bytes: 45, factor: 4 }).diagnostics;
   expect(problem?.hint).toContain('`--limit bytes=12`');
 });
 

@@ -286,7 +286,7 @@ it.each([
   ['an entry', {}],
   ['an entry with dates', { location: 'Rome', date: '2020' }],
 ])(
-  'highlights without a name have the same spacing to a title as a name: %s',
+  'spacing below a section title is the same before highlights and a name: %s',
   async (_, fields) => {
     const section = (title: string, entry: object) => ({
       title,

@@ -133,7 +133,7 @@ describe.skipIf(process.platform === 'win32')('a canceled document', () => {
     expect((await first).typ).toContain('wait');
   });
 
-  it('is killed immediately if the signal of the renderer is aborted', async () => {
+  it('loses its worker immediately if the signal of the renderer is aborted', async () => {
     const before = findWorkers(process.pid);
     const { signal, abort } = createAbortable();
     const pool = createTestRenderer({ signal }, MISBEHAVING_WORKER, LONG);

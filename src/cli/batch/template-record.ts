@@ -39,12 +39,12 @@ export function parseTemplateRecord(
   rejectFragment(text.trim(), file);
   if (!HAS_TEMPLATE.test(text)) return undefined;
   const source = parseSource(text, { file, format: 'json', limits: render.limits });
-  if (hasErrors(source.diagnostics)) throwProblems(source.diagnostics, source);
+  if (hasErrors(source.diagnostics)) throwErrors(source.diagnostics, source);
   const record = source.value as RecordFields;
-  throwProblems(checkRecord(record, render), source);
+  throwErrors(checkRecord(record, render), source);
   const options = chooseTemplate(record, render);
   const { problems } = readTemplateOptions(readTemplate(options.template), options.templateOptions);
-  throwProblems(
+  throwErrors(
     problems.map((problem) => ({ ...problem, path: ['template_options'] })),
     source,
   );
@@ -80,8 +80,8 @@ export function parseInput(
   return [parseText(templateRecord?.text ?? text, recordOptions, name, 'json'), recordOptions];
 }
 
-function throwProblems(problems: readonly Diagnostic[], source: Source): void {
-  if (problems.length > 0) throw new CvError(attachRanges(problems, source));
+function throwErrors(diagnostics: readonly Diagnostic[], source: Source): void {
+  if (diagnostics.length > 0) throw new CvError(attachRanges(diagnostics, source));
 }
 
 interface RecordFields {

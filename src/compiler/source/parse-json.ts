@@ -45,8 +45,8 @@ export function parseJsonSource(
     return createInvalidSource(text, file, ...explainJsonSyntax(text, lines));
   const tree = parseTree(text) as Node;
   const editor = new JsonEditor(text, (path) => {
-    const { node, isEnd } = findNode(tree, path);
-    return isEnd ? node : undefined;
+    const { node, isFound } = findNode(tree, path);
+    return isFound ? node : undefined;
   });
   return {
     value: tryParseJson(quoteNumbers(text, keys)),
@@ -54,8 +54,8 @@ export function parseJsonSource(
     file,
     diagnostics: findDuplicateKeys(tree, lines),
     findRange(path, target = 'value') {
-      const { node, isEnd } = findNode(tree, path);
-      const key = target === 'key' && isEnd ? getProperty(node)?.children?.[0] : undefined;
+      const { node, isFound } = findNode(tree, path);
+      const key = target === 'key' && isFound ? getProperty(node)?.children?.[0] : undefined;
       return lines.toRange(getRangeSpan(key ?? node));
     },
     createEdits: (changes) => createTextEdits(changes, editor, lines),
@@ -111,16 +111,16 @@ function findDuplicateKeys(tree: Node, lines: Lines): Diagnostic[] {
 function findNode(
   tree: Node,
   path: DocumentPath,
-): { readonly node: Node; readonly isEnd: boolean } {
+): { readonly node: Node; readonly isFound: boolean } {
   let node = tree;
   for (const step of path) {
     const pair = node.type === 'object' ? indexPairs(node).get(String(step)) : undefined;
     const value: Node | undefined =
       node.type === 'array' ? node.children?.[Number(step)] : pair?.children?.[1];
-    if (value === undefined) return { node, isEnd: false };
+    if (value === undefined) return { node, isFound: false };
     node = value;
   }
-  return { node, isEnd: true };
+  return { node, isFound: true };
 }
 
 /** The first of equal keys wins, as in editors. */

@@ -55,7 +55,7 @@ describe('the language', () => {
     );
   });
 
-  it('applies to words, HTML and PDF', async () => {
+  it('sets the section titles, and the language of HTML and PDF', async () => {
     const document = { language: 'de-CH', cv: CV };
     const { html = '', md = '' } = await renderCv(document, { formats: ['html', 'md'] });
     expect(html).toContain('<html lang="de-CH">');

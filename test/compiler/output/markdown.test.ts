@@ -116,7 +116,7 @@ const inline: fc.Arbitrary<Inline> = fc.letrec<{ inline: Inline }>((tie) => ({
   ),
 })).inline;
 
-/** Renders a line without spaces. */
+/** Renders a line of Markdown to HTML, and removes white space. */
 function renderLine(source: string): string {
   return new MarkdownIt('commonmark', { html: true }).renderInline(source).replaceAll(/\s/g, '');
 }

@@ -234,7 +234,12 @@ const YAML_CASES: readonly EditCase[] = [
 
 const JSON_CASES: readonly EditCase[] = [
   ['a key', '{"fullname" : "Jane"}', rename('name', 'fullname'), '{"name" : "Jane"}'],
-  ['a text', '{"a": "x", "b": 1}', replace('"y"', 'a'), '{"a": "\\"y\\"", "b": 1}'],
+  [
+    'a replaced text with quotes',
+    '{"a": "x", "b": 1}',
+    replace('"y"', 'a'),
+    '{"a": "\\"y\\"", "b": 1}',
+  ],
   ['a number as text', '{"a": 3.90}', replace('3.9', 'a'), '{"a": "3.90"}'],
   ['a list of one', '{"a": "x, y"}', wrap('a'), '{"a": ["x, y"]}'],
   ['a new key', '{\n\t"a": 1\n}\n', insert('y', 'b'), '{\n\t"a": 1,\n\t"b": "y"\n}\n'],
@@ -261,17 +266,27 @@ describe.each([
   ['yaml', YAML_CASES],
   ['json', JSON_CASES],
 ] as const)('edits of %s', (format, cases) => {
-  it.each(cases)('produce the expected text for %s', (_, text, change, expected) => {
-    const changes = Array.isArray(change) ? (change as readonly Change[]) : [change as Change];
-    const result = applyChanges(text, changes, format);
-    expect(result).toBe(expected);
-    if (result === undefined) return;
-    const originalValue = parseCvSource(text, { format }).value;
-    const editedValue = parseCvSource(result, { format }).value;
-    // A number that becomes text keeps its digits.
-    if (format === 'yaml' || !/number/.test(String(expect.getState().currentTestName)))
-      expect(editedValue).toEqual(applyToValue(originalValue, changes));
+  const toChanges = (change: EditCase[2]): readonly Change[] =>
+    Array.isArray(change) ? (change as readonly Change[]) : [change as Change];
+
+  it.each(cases.filter((row) => row[3] === undefined))('are refused for %s', (_, text, change) => {
+    expect(applyChanges(text, toChanges(change), format)).toBeUndefined();
   });
+
+  it.each(cases.filter((row) => row[3] !== undefined))(
+    'produce the expected text for %s',
+    (_, text, change, expected) => {
+      const changes = toChanges(change);
+      const result = applyChanges(text, changes, format);
+      expect(result).toBe(expected);
+      if (result === undefined) return;
+      const originalValue = parseCvSource(text, { format }).value;
+      const editedValue = parseCvSource(result, { format }).value;
+      // A number that becomes text keeps its digits.
+      if (format === 'yaml' || !/number/.test(String(expect.getState().currentTestName)))
+        expect(editedValue).toEqual(applyToValue(originalValue, changes));
+    },
+  );
 });
 
 /** Texts that need quotes or escapes. */

@@ -147,7 +147,7 @@ describe('readTemplate', () => {
     },
   );
 
-  it('ignores hidden files and packages', () => {
+  it('ignores hidden files and node_modules', () => {
     const others = {
       'house/.git/x': 'x',
       'house/node_modules/y/z.typ': 'x',

@@ -56,7 +56,10 @@ const MARK = /qx[b-z]{2}[az]/;
 /** Length of the text to search after a start mark without an end mark. */
 const MAX_SEGMENT_LENGTH = 300;
 
-/** Finds the texts between the marks of a plant, or after the words of its link. */
+/**
+ * Finds the texts after the first mark of a planted text, in texts and in links. A planted address
+ * has one mark: returns the words that contain it.
+ */
 function findSegments({ texts, words }: Index, [start, end]: Plant['marks']): string[] {
   if (end === undefined) return words.filter((word) => word.includes(start));
   return [start, toLinkWord(start)].flatMap((mark) =>

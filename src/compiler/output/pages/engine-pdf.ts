@@ -3,7 +3,7 @@ import { chunkBy } from '../../../util/arrays.js';
 
 /** The text of a page without its footer. Distances are in points from the top edge. */
 export interface PageFill {
-  /** The number of lines; columns count as one. */
+  /** The number of lines; lines at one height in several columns count as one. */
   readonly lines: number;
   /** 0 on an empty page. */
   readonly lastBaseline: number;
