@@ -57,30 +57,36 @@ test.each([
 );
 
 test.each([
-  { name: 'no error', platform: 'win32', failures: [], attempts: 1 },
+  { name: 'if no error occurs', platform: 'win32', failures: [], attempts: 1 },
   {
-    name: 'a virus scanner closes the file',
+    name: 'if a virus scanner closes the file soon',
     platform: 'win32',
     failures: ['EPERM', 'EBUSY', 'EACCES'],
     attempts: 4,
   },
   {
-    name: 'a viewer keeps the file open',
+    name: 'if a viewer keeps the file open',
     platform: 'win32',
     failures: Array(9).fill('EPERM'),
     attempts: 7,
     error: 'EPERM',
   },
-  { name: 'another error', platform: 'win32', failures: ['EXDEV'], attempts: 1, error: 'EXDEV' },
   {
-    name: 'permission denied on Linux',
+    name: 'if another error occurs',
+    platform: 'win32',
+    failures: ['EXDEV'],
+    attempts: 1,
+    error: 'EXDEV',
+  },
+  {
+    name: 'if Linux denies permission',
     platform: 'linux',
     failures: ['EPERM'],
     attempts: 1,
     error: 'EPERM',
   },
 ] as const)(
-  'renameWithRetry tries $attempts times: $name',
+  'the number of attempts of renameWithRetry is $attempts $name',
   ({ platform, failures, attempts, error }) => {
     const left: string[] = [...failures];
     let count = 0;

@@ -211,7 +211,7 @@ describe('a document as a value', () => {
       value: Array(900_000).fill(() => 0),
       codes: Array(100).fill('wrong-type'),
     },
-  ])('is only read up to the first excess: $name', async ({ value, codes }) => {
+  ])('is read only up to the first value that exceeds a limit: $name', async ({ value, codes }) => {
     const { diagnostics } = await validateCv({ cv: { name: 'Jane', x: value } } as unknown);
     expect(diagnostics.map(({ code }) => code)).toEqual(codes);
   });

@@ -125,15 +125,9 @@ describe('an assignment', () => {
     ['design.font=EBGaramond', 'design.font', 'EBGaramond'],
     ['design.options.margins.page.top=2 cm', 'design.options.margins', { page: { top: '2 cm' } }],
     ['design.options.show_last_updated_date=false', 'design.options.show_last_updated_date', false],
-    ['cv.label=', 'cv.label', undefined],
-    ['cv.skills=', 'cv.skills', undefined],
-    ['cv.education[0]=', 'cv.education', [{ institution: 'EPFL', area: 'Maths' }]],
-    ['cv.education[0].highlights[0]=', 'cv.education.0.highlights', ['two']],
-    ['cv.phone=', 'cv.phone', undefined],
     ['cv.education["EPFL"].area=Law', 'cv.education.1.area', 'Law'],
     ['cv.education[epfl].area=Law', 'cv.education.1.area', 'Law'],
     ['cv.education[institution=ETH, area=Physics].gpa=5', 'cv.education.0.gpa', '5'],
-    ['cv.education["Maths"]=', 'cv.education.1', undefined],
     ['cv.education[ETH].highlights[two]=2=2', 'cv.education.0.highlights', ['one', '2=2']],
     [
       'cv.custom_sections["Prizes, large and small"].title=Cups',
@@ -145,8 +139,19 @@ describe('an assignment', () => {
       'cv.custom_sections.0.entries.0.name',
       'Raft',
     ],
-    ['design.options.margins.page.top=', 'design.options.margins', undefined],
   ])('changes the value at its path: %s', (set, path, value) => {
+    expect(getValue(customize({ set: [set] }), path)).toEqual(value);
+  });
+
+  it.each([
+    ['cv.label=', 'cv.label', undefined],
+    ['cv.skills=', 'cv.skills', undefined],
+    ['cv.education[0]=', 'cv.education', [{ institution: 'EPFL', area: 'Maths' }]],
+    ['cv.education[0].highlights[0]=', 'cv.education.0.highlights', ['two']],
+    ['cv.phone=', 'cv.phone', undefined],
+    ['cv.education["Maths"]=', 'cv.education.1', undefined],
+    ['design.options.margins.page.top=', 'design.options.margins', undefined],
+  ])('without text deletes any value at its path: %s', (set, path, value) => {
     expect(getValue(customize({ set: [set] }), path)).toEqual(value);
   });
 

@@ -112,12 +112,15 @@ describe('a length in any unit', () => {
     ['1 in', 0.5, '1.77 cm'],
     ['20 mm', 1, '1 cm'],
     ['5em', 0.5, '1.38 cm'],
-    // Rounded to 0.01 cm.
-    ['1.35 cm', 0.01, undefined],
     ['1.004 cm', 1, '1 cm'],
   ])('$0 shrinks by $1 of the way to $2', (original, fraction, top) => {
     const page = { top: original, bottom: '0 cm', left: '0 cm', right: '0 cm' };
     expect(shrink(resolveDesign(margins({ page })), 10, fraction).lengths['page.top']).toBe(top);
+  });
+
+  it('is unchanged if it shrinks by less than 0.005 cm', () => {
+    const page = { top: '1.35 cm', bottom: '0 cm', left: '0 cm', right: '0 cm' };
+    expect(shrink(resolveDesign(margins({ page })), 10, 0.01).lengths['page.top']).toBeUndefined();
   });
 });
 

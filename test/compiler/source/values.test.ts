@@ -19,10 +19,10 @@ function parseJsonValue(text: string): unknown {
 
 describe('YAML scalars', () => {
   it.each([
-    ['a fraction keeps its zeros', 'gpa: 3.90', { gpa: '3.90' }],
+    ['a fraction with a final zero', 'gpa: 3.90', { gpa: '3.90' }],
     ['a whole number', 'gpa: 4', { gpa: '4' }],
-    ['a number keeps its leading zero', 'phone: 0123456', { phone: '0123456' }],
-    ['a number keeps its plus', 'phone: +41446681800', { phone: '+41446681800' }],
+    ['a number with a leading zero', 'phone: 0123456', { phone: '0123456' }],
+    ['a number with a plus sign', 'phone: +41446681800', { phone: '+41446681800' }],
     ['a year', 'date: 2022', { date: '2022' }],
     ['a day', 'start_date: 2020-09-24', { start_date: '2020-09-24' }],
     ['a compact day', 'start_date: 20200924', { start_date: '20200924' }],
@@ -33,11 +33,11 @@ describe('YAML scalars', () => {
     ['no', 'name: no', { name: 'no' }],
     ['true', 'name: true', { name: 'true' }],
     ['False', 'name: False', { name: 'False' }],
-    ['null is null', 'name: null', { name: null }],
-    ['~ is null', 'name: ~', { name: null }],
-    ['an empty value is null', 'name:', { name: null }],
-    ['"null" is text', 'name: "null"', { name: 'null' }],
-    ["'~' is text", "name: '~'", { name: '~' }],
+    ['null', 'name: null', { name: null }],
+    ['~', 'name: ~', { name: null }],
+    ['an empty value', 'name:', { name: null }],
+    ['null in quotes', 'name: "null"', { name: 'null' }],
+    ['~ in quotes', "name: '~'", { name: '~' }],
     ['the empty text', 'name: ""', { name: '' }],
     ['items of a list', 'highlights: [1.0, true, 007]', { highlights: ['1.0', 'true', '007'] }],
     ['an alias', 'a: &x 1.50\nb: *x', { a: '1.50', b: '1.50' }],
@@ -52,7 +52,7 @@ describe('YAML scalars', () => {
   });
 });
 
-describe('line breaks in Chinese and Japanese', () => {
+describe('line breaks in Chinese, Japanese and Korean YAML', () => {
   it.each([
     ['a folded block', 'a: >-\n  桥梁结构\n  工程师', '桥梁结构工程师'],
     ['plain text', 'a: 清酒を、\n  造る', '清酒を、造る'],
@@ -61,34 +61,43 @@ describe('line breaks in Chinese and Japanese', () => {
     ['an item of a list', 'a:\n- 桥梁\n  工程', ['桥梁工程']],
     ['supplementary characters', 'a: >-\n  𠮷\n  野', '𠮷野'],
     ['a text with spaces within a line', 'a: >-\n  深山 千尋は\n  杜氏', '深山 千尋は杜氏'],
-    ['paragraphs', 'a: >-\n  桥\n  梁\n\n  工程', '桥梁\n\n工程'],
-    ['a text with Latin letters', 'a: >-\n  使用\n  Typst\n  排版', '使用 Typst 排版'],
     [
       'Latin letters next to full-width punctuation',
       'a: >-\n  「 a」、開発、\n  3年、PDF\n  （A）',
       '「 a」、開発、3年、PDF（A）',
     ],
     ['a line after a closing bracket', 'a: >-\n  「使用」\n  Typst。', '「使用」Typst。'],
-    ['words of Korean', 'a: >-\n  서울\n  시청', '서울 시청'],
+    ['an escape that hides a space', 'a: "桥\\u0020梁\n  工"', '桥 梁 工'],
+  ])('are removed: $0', (_, text, value) => {
+    expect(parseYamlValue(text)).toEqual({ a: value });
+  });
+
+  it.each([
+    ['between Chinese and Latin letters', 'a: >-\n  使用\n  Typst\n  排版', '使用 Typst 排版'],
+    ['between Korean words', 'a: >-\n  서울\n  시청', '서울 시청'],
+  ])('become spaces: $0', (_, text, value) => {
+    expect(parseYamlValue(text)).toEqual({ a: value });
+  });
+
+  it.each([
+    ['the blank line between paragraphs', 'a: >-\n  桥\n  梁\n\n  工程', '桥梁\n\n工程'],
     ['a literal block', 'a: |-\n  桥梁\n  工程', '桥梁\n工程'],
     ['indented lines of a folded block', 'a: >-\n  桥\n    梁\n  工', '桥\n  梁\n工'],
-    ['an escape that hides a space', 'a: "桥\\u0020梁\n  工"', '桥 梁 工'],
-  ])('add spaces only between words: $0', (_, text, value) => {
+  ])('are kept: $0', (_, text, value) => {
     expect(parseYamlValue(text)).toEqual({ a: value });
   });
 });
 
 describe('lines with dashes below a list item', () => {
   it.each([
-    ['stay lines', '- a\n  - b\n  - c', ['a\n- b\n- c']],
+    ['remain separate lines', '- a\n  - b\n  - c', ['a\n- b\n- c']],
     ['keep their indentation', '- a\n    b\n    - c\n      - d\n', ['a\nb\n- c\n  - d']],
-    ['stay lines with Windows line ends', '- a\r\n  - b', ['a\n- b']],
+    ['remain separate lines with Windows line ends', '- a\r\n  - b', ['a\n- b']],
     ['are folded without a space', '- a\n  -b', ['a -b']],
     ['are folded in quotes', '- "a\n  - b"', ['a - b']],
     ['are folded in a folded block', '- >-\n  a\n  - b', ['a - b']],
-    ['stay lines in paragraphs', 'summary: b\n  - c\n  - d', { summary: 'b\n- c\n- d' }],
+    ['remain separate lines in a summary', 'summary: b\n  - c\n  - d', { summary: 'b\n- c\n- d' }],
     ['are folded in another value of a mapping', 'a: b\n  - c', { a: 'b - c' }],
-    ['are folded in an alias', '- &x a\n  b\n- *x', ['a b', 'a b']],
   ])('$0', (_, text, value) => {
     expect(parseYamlValue(text)).toEqual(value);
   });
@@ -97,12 +106,16 @@ describe('lines with dashes below a list item', () => {
 describe('YAML values under resolved keys', () => {
   it.each([
     ['a whole number', 'cited_by: 243', { cited_by: 243 }],
-    ['a number in quotes stays text', 'cited_by: "243"', { cited_by: '243' }],
+    ['a number in quotes', 'cited_by: "243"', { cited_by: '243' }],
     ['true', 'show_last_updated_date: true', { show_last_updated_date: true }],
     ['false', 'show_last_updated_date: false', { show_last_updated_date: false }],
-    ['no is text in YAML 1.2', 'show_last_updated_date: no', { show_last_updated_date: 'no' }],
+    [
+      'the word no, which is text in YAML 1.2',
+      'show_last_updated_date: no',
+      { show_last_updated_date: 'no' },
+    ],
     ['null', 'cited_by: null', { cited_by: null }],
-    ['an alias of text resolves under the key', 'a: &x 5\ncited_by: *x', { a: '5', cited_by: 5 }],
+    ['an alias of text', 'a: &x 5\ncited_by: *x', { a: '5', cited_by: 5 }],
   ])('have the expected value: $0', (_, text, value) => {
     expect(parseYamlValue(text)).toEqual(value);
   });
@@ -128,7 +141,7 @@ describe('lines with dashes in the text of an item', () => {
     ],
     ['are text in a range of percentages', '- cut 10 %\n  - 15 % of it', ['cut 10 % - 15 % of it']],
     ['are text in several ranges', '- 1\n  - 2, 3\n  - 4', ['1 - 2, 3 - 4']],
-    ['stay lines in a literal block', `- |-\n  ${long}\n  - two`, [`${long}\n- two`]],
+    ['remain separate lines in a literal block', `- |-\n  ${long}\n  - two`, [`${long}\n- two`]],
   ])('$0', (_, text, value) => {
     expect(parseYamlValue(text)).toEqual(value);
   });
@@ -147,6 +160,7 @@ describe('YAML structure', () => {
       { cv: { name: 'Jane', a: ['1', { b: 'c' }] } },
     ],
     ['an alias of a mapping', 'a: &x {b: c}\nd: *x', { a: { b: 'c' }, d: { b: 'c' } }],
+    ['an alias of a folded text', '- &x a\n  b\n- *x', ['a b', 'a b']],
     ['keys that are numbers', '2020: x', { 2020: 'x' }],
     ['keys in quotes', '"a b": x', { 'a b': 'x' }],
     ['CRLF', 'a: 1\r\nb:\r\n  - 2\r\n', { a: '1', b: ['2'] }],

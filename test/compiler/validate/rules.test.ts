@@ -219,26 +219,26 @@ describe.each(VARIANTS)('the check of dates of an entry in variant %s', (variant
     ['a future period', { start_date: '2990-01-01', end_date: '2999-01-01' }],
     ['a future start until present', { start_date: '2990-01-01', end_date: 'present' }],
     [
-      'date, start and end',
+      'a date with a start and an end',
       { date: 'Fall 2022', start_date: '2020-01-01', end_date: '2020-01-02' },
       'error date-conflict date',
     ],
     [
-      'date, start and present',
+      'a date with a start and the end `present`',
       { date: 'Fall 2022', start_date: '2020-01-01', end_date: 'present' },
       'error date-conflict date',
     ],
     [
-      'date and start',
+      'a date with a start',
       { date: 'Fall 2022', start_date: '2020-01-01' },
       'warning date-overrides start_date',
     ],
     [
-      'date and end',
+      'a date with an end',
       { date: 'Fall 2022', end_date: '2020-01-01' },
       'warning date-overrides end_date',
     ],
-    ['date and null', { date: 'Fall 2022', start_date: null, end_date: null }],
+    ['a date with a null start and end', { date: 'Fall 2022', start_date: null, end_date: null }],
     ['a null date with a period', { date: null, start_date: '2020-01-01', end_date: '2021-01-01' }],
     ['an impossible date', { date: '2023-02-30' }, 'error impossible-date date'],
     ['a date with month 13', { date: '2023-13-01' }, 'error impossible-date date'],
@@ -409,13 +409,22 @@ describe('the summary in section_order', () => {
   const section = { title: 'Summary', entry_type: 'NormalEntry', entries: [REQUIRED.NormalEntry] };
   const LATE = 'warning summary-first cv.section_order[1]';
   it.each([
-    ['the first title', SUMMARY, ['Summary', 'Education'], []],
-    ['a later title', SUMMARY, ['Education', 'Summary'], [LATE]],
-    ['a later key', SUMMARY, ['Education', 'summary'], [LATE]],
-    ['the title of a missing summary', {}, ['Education', 'Summary'], []],
-    ['the title of a custom section', { custom_sections: [section] }, ['Education', 'Summary'], []],
-  ])('is reported only after another section: $0', (_, cv, titles, problems) => {
-    expect(summarizeProblems(withCv({ ...cv, section_order: titles }))).toEqual(problems);
+    ['its title', ['Education', 'Summary']],
+    ['its key', ['Education', 'summary']],
+  ])('is reported if $0 is after another section', (_, titles) => {
+    expect(summarizeProblems(withCv({ ...SUMMARY, section_order: titles }))).toEqual([LATE]);
+  });
+
+  it.each([
+    ['before the other sections', SUMMARY, ['Summary', 'Education']],
+    ['if the CV has no summary', {}, ['Education', 'Summary']],
+    [
+      'if it is the title of a custom section',
+      { custom_sections: [section] },
+      ['Education', 'Summary'],
+    ],
+  ])('is not reported $0', (_, cv, titles) => {
+    expect(summarizeProblems(withCv({ ...cv, section_order: titles }))).toEqual([]);
   });
 });
 

@@ -106,19 +106,25 @@ describe('a boolean in place of a date', () => {
   });
 });
 
-describe('a number as a text', () => {
+describe('a text in place of a number', () => {
+  it('is replaced by the number if it is a whole number', () => {
+    expect(suggest(withEntry('PublicationEntry', { cited_by: '12' }))).toEqual({
+      hint: 'write `12`, without quotes',
+      change: 'safe replace',
+      value: 12,
+    });
+  });
+
   it.each([
-    { text: '12', hint: 'write `12`, without quotes', change: 'safe replace', value: 12 },
-    { text: '1.5', hint: 'write digits only, like `42`', change: undefined, value: undefined },
-    { text: 'many', hint: 'write digits only, like `42`', change: undefined, value: undefined },
-    {
-      text: '9'.repeat(30),
+    ['a fraction', '1.5'],
+    ['a word', 'many'],
+    ['a number that is too large to be stored exactly', '9'.repeat(30)],
+  ])('has no fix if it is $0', (_, text) => {
+    expect(suggest(withEntry('PublicationEntry', { cited_by: text }))).toEqual({
       hint: 'write digits only, like `42`',
       change: undefined,
       value: undefined,
-    },
-  ])('has a fix only if it is a whole number: $text', ({ text, ...suggestion }) => {
-    expect(suggest(withEntry('PublicationEntry', { cited_by: text }))).toEqual(suggestion);
+    });
   });
 });
 
@@ -161,14 +167,20 @@ describe('a date in another format', () => {
   it.each([
     ['2010/11', 'unsafe replace', '2010-11'],
     ['2010/12', 'safe replace', '2010-12'],
-    ['1999/00', undefined, undefined],
     ['Mar 2020 - 12', 'unsafe replace', '2020-03-12'],
     ['-', 'unsafe replace', 'present'],
     ['Today', 'safe replace', 'present'],
-  ])('is converted if it has a meaning: $0', (text, change, value) => {
+  ])('is converted to a date that cvpress accepts: $0', (text, change, value) => {
     expect(suggest(withEntry('ExperienceEntry', { end_date: text }))).toMatchObject({
       change,
       value,
+    });
+  });
+
+  it('has no fix if it consists of two years: 1999/00', () => {
+    expect(suggest(withEntry('ExperienceEntry', { end_date: '1999/00' }))).toMatchObject({
+      change: undefined,
+      value: undefined,
     });
   });
 });

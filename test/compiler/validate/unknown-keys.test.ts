@@ -160,12 +160,12 @@ describe('the diagnostic of an unknown key', () => {
       withCv({ languages: ['x'] }),
     ],
     [
-      'of the object that has it',
+      'with the name of the object around it',
       'remove one of the two `cv`, and keep the keys of both',
       withCv({ cv: { label: 'x' } }),
     ],
     [
-      'without a similar one',
+      'that no known key resembles',
       'remove it; run `cvpress explain cv` for the keys of a CV',
       withCv({ zzz: 5 }),
     ],

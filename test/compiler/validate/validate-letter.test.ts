@@ -66,14 +66,14 @@ test.each([
     'write it like `en`',
   ],
   [
-    'too many address lines',
+    'more address lines than the window of an envelope fits',
     `body: x\nrecipient: |\n${'  one\n'.repeat(11)}`,
     'bad-size',
     '`recipient` has 11 lines, but the window of an envelope fits only 10.',
     'remove lines',
   ],
   [
-    'too long an address line',
+    'an address line that is too long',
     `body: x\nrecipient: ${'long '.repeat(100)}`,
     'bad-size',
     '`recipient` has 499 characters',
@@ -108,7 +108,7 @@ test.each([
     'remove it, or use one of',
   ],
   [
-    'a key that wraps others',
+    'a key around the keys of the letter',
     'body: x\nletter: {subject: y}',
     'unknown-key',
     'A cover letter has no key `letter`.',

@@ -16,13 +16,13 @@ describe('escapeMarkup', () => {
     ['hash', 'C#', 'C\\#'],
     ['less than', 'a<b', 'a\\<b'],
     ['greater than', 'a>b', 'a\\>b'],
-    ['at', 'a@b', 'a\\@b'],
+    ['an at sign', 'a@b', 'a\\@b'],
     ['brackets', '[a]', '\\[a\\]'],
     ['tilde', 'a~b', 'a\\~b'],
-    ['a call', '#read("/etc/passwd")', '\\#read(\\"/etc/passwd\\")'],
+    ['a function call', '#read("/etc/passwd")', '\\#read(\\"/etc/passwd\\")'],
     ['straight quotes', `"a" 'b'`, `\\"a\\" \\'b\\'`],
     ['a backslash before markup', '\\#x', '\\\\\\#x'],
-  ])('escapes a character that is always markup: $0', (_, text, markup) => {
+  ])('escapes characters that are always markup: $0', (_, text, markup) => {
     expect(escapeMarkup(text)).toBe(markup);
   });
 
@@ -37,7 +37,7 @@ describe('escapeMarkup', () => {
     ['two slashes', 'a//b', 'a\\//b'],
     ['an address', 'https://example.com', 'https:\\//example.com'],
     ['slash and star', '/* a */', '\\/\\* a \\*/'],
-  ])('escapes a combination: $0', (_, text, markup) => {
+  ])('escapes characters that are markup only together: $0', (_, text, markup) => {
     expect(escapeMarkup(text)).toBe(markup);
   });
 

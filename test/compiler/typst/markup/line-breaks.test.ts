@@ -10,12 +10,16 @@ describe('chooseLineBreaks', () => {
   it.each([
     ['a long text', undefined, [PROSE.repeat(30)]],
     ['a text with a long URL', undefined, [`${PROSE}https://example.com/${'a-'.repeat(40)}`]],
-    ['hyphens', 'simple', ['-'.repeat(501)]],
-    ['hyphens in short words', 'simple', ['x-x-x- '.repeat(200)]],
-    ['soft hyphens', 'simple', ['x\u00AD'.repeat(600)]],
-    ['more than a thousand words', 'simple', ['a '.repeat(1001)]],
-    ['as many words in several paragraphs', undefined, Array(3).fill('a '.repeat(999))],
-    ['hyphens in many paragraphs', 'simple', Array(200).fill('x-x-x-')],
+    ['a text of many hyphens', 'simple', ['-'.repeat(501)]],
+    ['many short words with hyphens', 'simple', ['x-x-x- '.repeat(200)]],
+    ['a text with many soft hyphens', 'simple', ['x\u00AD'.repeat(600)]],
+    ['a paragraph of more than a thousand words', 'simple', ['a '.repeat(1001)]],
+    [
+      'fewer than a thousand words in each of several paragraphs',
+      undefined,
+      Array(3).fill('a '.repeat(999)),
+    ],
+    ['many paragraphs with hyphens', 'simple', Array(200).fill('x-x-x-')],
   ])('returns $1 for $0', (_, breaks, texts) => {
     expect(chooseLineBreaks(texts.map(toRichText))).toBe(breaks);
   });

@@ -18,22 +18,27 @@ function format(text: RichText): string {
 }
 
 it.each([
-  ['Latin', 'a: (b)', 'a: (b)'],
-  ['Greek and Cyrillic', 'αβ: де', 'αβ: де'],
   ['Hebrew', 'עברית: שלום, (כן)', '⟨עברית: שלום, (כן)⟩'],
   ['Arabic with digits', 'مهم: 2020 (هنا)،', '⟨مهم: 2020 (هنا)،⟩'],
   ['Japanese', '日本語:', '⟨日本語:⟩'],
   ['Armenian', 'հայ:', '⟨հայ:⟩'],
   ['Thai and Hindi', 'ไทย, हिन्दी', '⟨ไทย, हिन्दी⟩'],
-  ['beyond the Basic Multilingual Plane', '\u{20000}: a', '⟨\u{20000}: ⟩a'],
+  ['a character beyond the Basic Multilingual Plane', '\u{20000}: a', '⟨\u{20000}: ⟩a'],
   ['Hebrew within Latin', 'One: עברית (שלום): and', 'One: ⟨עברית (שלום): ⟩and'],
   ['brackets within Latin', 'One (עברית) two', 'One ⟨(עברית) ⟩two'],
   ['Latin within Arabic', 'مزيج English: مع 2020', '⟨مزيج ⟩English: ⟨مع 2020⟩'],
   ['a link and strong text', 'שלום **עולם**: [a](https://x.org).', '⟨שלום ⟩{⟨עולם⟩}⟨: ⟩{a}.'],
   ['code', 'a שלום `x:`', 'a ⟨שלום ⟩x:'],
+])('markUpright marks the upright text of $0', (_, text, expected) => {
+  expect(format(markUpright(parseMarkdown(text)))).toBe(expected);
+});
+
+it.each([
+  ['Latin', 'a: (b)', 'a: (b)'],
+  ['Greek and Cyrillic', 'αβ: де', 'αβ: де'],
   ['digits alone', '2020: 5', '2020: 5'],
   ['an empty text', '', ''],
-])('markUpright marks $0', (_, text, expected) => {
+])('markUpright marks nothing in $0', (_, text, expected) => {
   expect(format(markUpright(parseMarkdown(text)))).toBe(expected);
 });
 

@@ -75,17 +75,20 @@ it('every field keeps all letters with more than 512 matches', () => {
 it.each([
   ['en', 'Words (of שלום and עולם), “many” – don’t ask: [כן] '],
   ['he', 'מילים (רבות) של **שלום**, C++ ועוד `ab` 2019–2020, ספר־לימוד: [כן] '],
-])('the end of a group is invisible: %s', async (language, text) => {
-  const options = { ...HEBREW_OPTIONS, language, today: '2026-11-20' };
-  const { typ = '', pdf } = await renderCv(
-    { cv: { name: 'J', summary: text.repeat(20) } },
-    { ...options, formats: ['typ', 'pdf'] },
-  );
-  const without = typ.replaceAll('#group-end;', '');
-  expect(typ.length - without.length).toBeGreaterThan(20);
-  const fontFiles = options.fontPaths?.map((path) => `${path}`) ?? [];
-  const document = compileTypst({ markup: without, fontFiles });
-  const plain = document.toPdf('ua-1', new Date(Date.UTC(2026, 10, 20)));
-  document.close();
-  expect(Buffer.from(plain).equals(pdf as Uint8Array)).toBe(true);
-});
+])(
+  'the mark for the end of a group of matches does not change the PDF in the language %s',
+  async (language, text) => {
+    const options = { ...HEBREW_OPTIONS, language, today: '2026-11-20' };
+    const { typ = '', pdf } = await renderCv(
+      { cv: { name: 'J', summary: text.repeat(20) } },
+      { ...options, formats: ['typ', 'pdf'] },
+    );
+    const without = typ.replaceAll('#group-end;', '');
+    expect(typ.length - without.length).toBeGreaterThan(20);
+    const fontFiles = options.fontPaths?.map((path) => `${path}`) ?? [];
+    const document = compileTypst({ markup: without, fontFiles });
+    const plain = document.toPdf('ua-1', new Date(Date.UTC(2026, 10, 20)));
+    document.close();
+    expect(Buffer.from(plain).equals(pdf as Uint8Array)).toBe(true);
+  },
+);
