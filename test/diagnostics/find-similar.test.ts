@@ -15,13 +15,13 @@ describe('a suggested key', () => {
     ['the singular', 'highlight', 'highlights'],
     ['a prefix', 'lab', 'label'],
     ['a prefix of one key, similar to another', 'star', 'start_date'],
-    ['a short word with another letter', 'fame', 'name'],
+    ['a short word with one wrong letter', 'fame', 'name'],
   ])('is the nearest key for $0: $1', (_, word, suggestion) => {
     expect(findSimilar(word, KEYS)).toBe(suggestion);
   });
 
   it.each([
-    ['a short word with two other letters', 'fate'],
+    ['a short word with two wrong letters', 'fate'],
     ['a word that is similar to no key', 'nationality'],
     ['a short word that is similar to no key', 'xyz'],
     ['the empty word', ''],

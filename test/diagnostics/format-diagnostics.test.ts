@@ -238,7 +238,7 @@ it('formatDiagnostics returns the empty text for no diagnostics', () => {
   expect(formatDiagnostics([])).toBe('');
 });
 
-describe('several diagnostics', () => {
+describe('formatted diagnostics', () => {
   const first = problem([1, 1], [1, 2], { file: 'cv.yaml' });
   const second = { ...createDiagnostic('low-contrast', ['design'], 'Another.'), file: 'cv.yaml' };
 
@@ -261,13 +261,13 @@ describe('several diagnostics', () => {
 
   it.each([
     [
-      'are counted without a name if they are of several files',
+      'are counted without a file name if they are of several files',
       [first, { ...second, file: 'b.yaml' }],
       '1 error, 1 warning',
     ],
-    ['are counted without a file', [problem([1, 1], [1, 2])], '1 error'],
+    ['are counted without a file name if they have none', [problem([1, 1], [1, 2])], '1 error'],
     [
-      'are not counted for an option',
+      'are not counted if they are about options',
       [createDiagnostic('bad-option', [], 'No.')],
       '  = see: docs/diagnostics.md#bad-option',
     ],

@@ -6,20 +6,35 @@ import { importSource } from '../../src/import/import-source.js';
 describe('normalizePeriod', () => {
   test.each([
     ['2019-03', '2021-10-05', { start_date: '2019-03', end_date: '2021-10-05' }],
-    ['2019', undefined, { start_date: '2019', end_date: 'present' }],
     ['2019-3', 'Present', { start_date: '2019-03', end_date: 'present' }],
     ['03/2019', 'ongoing', { start_date: '2019-03', end_date: 'present' }],
     ['Sept. 2019', 'to date', { start_date: '2019-09', end_date: 'present' }],
     ['March 4, 2019', '2021/10/05', { start_date: '2019-03-04', end_date: '2021-10-05' }],
     ['24.09.2019', '2021-10-05T00:00:00Z', { start_date: '2019-09-24', end_date: '2021-10-05' }],
-    [undefined, '2021', { end_date: '2021' }],
-    [undefined, undefined, {}],
+  ])('returns dates for a period from $0 to $1', (start, end, dates) => {
+    expect(normalizePeriod(start, end)).toEqual(dates);
+  });
+
+  test('returns `present` for a missing end', () => {
+    const dates = { start_date: '2019', end_date: 'present' };
+    expect(normalizePeriod('2019', undefined)).toEqual(dates);
+    expect(normalizePeriod('2019-13', undefined)).toEqual({ date: '2019-13 – present' });
+  });
+
+  test('returns only an end for a period without a start', () => {
+    expect(normalizePeriod(undefined, '2021')).toEqual({ end_date: '2021' });
+  });
+
+  test('returns nothing without a start and an end', () => {
+    expect(normalizePeriod(undefined, undefined)).toEqual({});
+  });
+
+  test.each([
     ['Fall 2019', '2021', { date: 'Fall 2019 – 2021' }],
     ['ca. June 1997', '2021', { date: 'ca. June 1997 – 2021' }],
     ['2021', '2019', { date: '2021 – 2019' }],
     ['03/04/2019', '2021', { date: '03/04/2019 – 2021' }],
-    ['2019-13', undefined, { date: '2019-13 – present' }],
-  ])('normalizes a period from $0 to $1', (start, end, dates) => {
+  ])('returns one text for a period from $0 to $1', (start, end, dates) => {
     expect(normalizePeriod(start, end)).toEqual(dates);
   });
 });
@@ -38,9 +53,12 @@ test.each([
   ['20260215', '20260215'],
   ['02/2026', '2026-02'],
   ['Summer of 2007', 'Summer of 2007'],
-  ['2020-02-30', undefined],
 ])('normalizeDate returns $1 for $0', (text, date) => {
   expect(normalizeDate(text)).toBe(date);
+});
+
+test('normalizeDate returns undefined for an impossible date', () => {
+  expect(normalizeDate('2020-02-30')).toBeUndefined();
 });
 
 test.each([

@@ -59,7 +59,7 @@ describe('fillForm with a name', () => {
       expected: [EMAIL.text],
     },
     {
-      name: 'accepts any name of the source',
+      name: 'accepts an unconfirmed name if there is a source',
       header: [name('Ann Lee')],
       hasSource: true,
       expected: ['Ann Lee'],

@@ -279,11 +279,15 @@ describe('a completion item', () => {
     ],
     ['Experience', `${CV}  section_order:${CURSOR}`, `${CV}  section_order: [Experience]`],
     ['de', `language: de ${CURSOR}`, 'language: de'],
-    ['no', `language: "${CURSOR}"`, undefined],
     ['de', `language: ${CURSOR}`, 'language: de'],
   ])('inserts $0', async (label, text, result) => {
     const item = (await complete(text)).find((candidate) => candidate.label === label);
     expect(item && insertItem(text, item)).toBe(result);
+  });
+
+  it('is not offered for the language `no` in quotes', async () => {
+    const labels = (await complete(`language: "${CURSOR}"`)).map(({ label }) => label);
+    expect(labels).not.toContain('no');
   });
 
   it.each([
@@ -321,7 +325,7 @@ describe('hover', () => {
       'A list of entries of the kind `ExperienceEntry`. Required: `company`, `position`.',
     ],
     [
-      'an example, for a value',
+      'examples of a value',
       wrapInCv(`  experience:\n    - start_date: 20${CURSOR}20`),
       '`2020-09-24`, `2020-09`',
     ],
@@ -333,7 +337,7 @@ describe('hover', () => {
     ['the length of a text', wrapInCv(`  phone${CURSOR}: 12`), '7 to 64 characters.'],
     ['the default of a field', `design:\n  font_size${CURSOR}: 11pt`, 'Default: `10pt`.'],
     [
-      'fields by the kind of a section',
+      'a field of the kind in `entry_type`',
       wrapInCv(
         `  custom_sections:\n    - entry_type: OneLineEntry\n      entries:\n        - det${CURSOR}ails: x`,
       ),

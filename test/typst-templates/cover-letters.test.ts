@@ -164,10 +164,10 @@ test('the return address is one line above the address of DIN 5008', async () =>
 });
 
 test.each([
-  ['the language and the paper', 'en', {}, 'iso', 595.28],
-  ['German', 'de', {}, 'din-5008', 595.28],
-  ['US paper', 'de', { page_size: 'letterpaper' }, 'us', 612],
-])('the layout depends on %s', async (_name, language, design, layout, width) => {
+  ['English on A4 paper', 'en', {}, 'iso', 595.28],
+  ['German on A4 paper', 'de', {}, 'din-5008', 595.28],
+  ['German on US paper', 'de', { page_size: 'letterpaper' }, 'us', 612],
+])('the default layout for $0 is $3', async (_name, language, design, layout, width) => {
   const implicit = await renderToPdf({ ...LETTER, language }, {}, { ...CV, design });
   expect(implicit.reading.pages[0]?.width).toBeCloseTo(width, 0);
   const explicit = await renderToPdf(
@@ -237,7 +237,7 @@ test('the header band of sidebar reaches the paper edges, also with a long name'
 });
 
 test.each(['din-5008', 'iso', 'us'] as const)(
-  'a signature without a closing has space above: %s',
+  'a signature without a closing has space above it in the layout %s',
   async (layout) => {
     const { closing: _, ...letter } = LETTER;
     const { reading } = await renderToPdf({ ...letter, layout, signature: 'Signed' });

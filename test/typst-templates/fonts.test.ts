@@ -28,7 +28,7 @@ function renderSummary(summary: string, options = {}): Promise<Rendered> {
 describeEachTemplate(({ render, template, read }) => {
   const it = itForTemplate(template);
 
-  describe('a character that a bundled font lacks', () => {
+  describe('a character that some bundled fonts lack', () => {
     it.each([
       ['SourceSans3', '→', 'SourceSans3-Regular'],
       ['Roboto', '→', 'SourceSans3-Regular'],
@@ -36,22 +36,25 @@ describeEachTemplate(({ render, template, read }) => {
       ['SourceSans3', 'Ж', 'SourceSans3-Regular'],
       ['EBGaramond', 'Ж', 'EBGaramond-Regular'],
       ['Roboto', '✓', 'SourceSans3-Regular'],
-    ])('comes from another font: %s, %s', async (font, character, expected) => {
-      const { reading, diagnostics } = await render({
-        design: { font },
-        cv: { name: 'Jane', summary: `a ${character} b` },
-      });
-      expect(diagnostics).toEqual([]);
-      expect(findText(reading, character).font).toBe(expected);
-      expect(findText(reading, 'a').font).toMatch(new RegExp(`^${font}-`));
-      expect(toSingleLine(reading)).toContain(`a ${character} b`);
-    });
+    ])(
+      'is drawn in the font of the text if possible, else in Source Sans 3: %s, %s',
+      async (font, character, expected) => {
+        const { reading, diagnostics } = await render({
+          design: { font },
+          cv: { name: 'Jane', summary: `a ${character} b` },
+        });
+        expect(diagnostics).toEqual([]);
+        expect(findText(reading, character).font).toBe(expected);
+        expect(findText(reading, 'a').font).toMatch(new RegExp(`^${font}-`));
+        expect(toSingleLine(reading)).toContain(`a ${character} b`);
+      },
+    );
 
     it.each([
       ['bold', '**→**', 'SourceSans3-Bold'],
       ['italic', '*→*', 'SourceSans3-Italic'],
       ['bold and italic', '***→***', 'SourceSans3-BoldItalic'],
-    ])('comes from the %s face of the other font', async (_, summary, expected) => {
+    ])('is drawn in %s Source Sans 3 within Roboto', async (_, summary, expected) => {
       const reading = await read({ summary }, { design: { font: 'Roboto' } });
       expect(findText(reading, '→').font).toBe(expected);
     });

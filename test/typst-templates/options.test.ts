@@ -118,7 +118,6 @@ describe('a margin that is 10pt larger', () => {
     ]
   >([
     ['page', 'top', '48.268 pt', moveAll(Object.keys(PROBES) as Probe[], [0, 10])],
-    ['page', 'bottom', '48.268 pt', {}],
     [
       'page',
       'left',
@@ -216,9 +215,14 @@ describe('a margin that is 10pt larger', () => {
         nextSkill: 20,
       }),
     ],
-  ])('moves text by 10pt: %s.%s', async (group, key, value, moves) => {
+  ])('moves only the affected text: %s.%s', async (group, key, value, moves) => {
     const { reading } = await renderWith({ margins: { [group]: { [key]: value } } });
     expect(findMoves(reading)).toEqual(moves);
+  });
+
+  it('moves no text of a page with empty space: page.bottom', async () => {
+    const { reading } = await renderWith({ margins: { page: { bottom: '48.268 pt' } } });
+    expect(findMoves(reading)).toEqual({});
   });
 
   it('ends the page earlier: page.bottom', async () => {

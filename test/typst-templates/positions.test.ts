@@ -156,12 +156,12 @@ describe('the font size', () => {
     ['11pt', 'titles', 'Education', 14.35],
     ['12pt', 'titles', 'Education', 17.3],
     ['10pt', 'the last-updated line', 'Last updated', 9],
-    ['10pt', 'body', 'CERN is', 10],
-    ['11pt', 'body', 'CERN is', 11],
-    ['12pt', 'body', 'CERN is', 12],
+    ['10pt', 'body text', 'CERN is', 10],
+    ['11pt', 'body text', 'CERN is', 11],
+    ['12pt', 'body text', 'CERN is', 12],
     ['12pt', 'contacts', 'Geneva, Switzerland', 12],
     ['12pt', 'dates', 'Sept. 2017 to', 12],
-  ])('of %s gives the size of %s', (size, _, text, expected) => {
+  ])('of %s sets %s in the size of the reference design', (size, _, text, expected) => {
     expect(locate(text, size).size).toBeCloseTo(expected, 2);
   });
 
@@ -181,7 +181,7 @@ describe('font and color', () => {
     ['contacts', 'Geneva, Switzerland', 'SourceSans3-Regular', '#004f90'],
     ['titles', 'Education', 'SourceSans3-Bold', '#004f90'],
     ['the last-updated line', 'Last updated', 'SourceSans3-Italic', '#707070'],
-    ['body', 'CERN is', 'SourceSans3-Regular', '#000000'],
+    ['body text', 'CERN is', 'SourceSans3-Regular', '#000000'],
     ['institutions', 'My University', 'SourceSans3-Bold', '#000000'],
     ['degrees', 'BS', 'SourceSans3-Bold', '#000000'],
     ['areas', 'Mechanical Engineering', 'SourceSans3-Regular', '#000000'],

@@ -31,7 +31,7 @@ test.each([
   [2, AUTHORS, 'A. One, B. Two, …, Jane Roe, et al.'],
   [2, AUTHORS.slice(0, 4), 'A. One, B. Two, …, Jane Roe'],
   [1, ['A. One', 'B. Two'], 'A. One, et al.'],
-])('et_al %j shortens %j to %j', async (etAl, authors, expected) => {
+])('the option et_al %j shows the authors %j as %j', async (etAl, authors, expected) => {
   expect(await renderAuthors(authors, etAl)).toBe(expected);
 });
 
@@ -64,8 +64,8 @@ describe('the person among authors', () => {
       'A. One, …, Jane Roe, et al.',
       'Jane Roe',
     ],
-    ['not an author', [...COAUTHORS, '*Fay Six*'], 'A. One, et al.', undefined],
-  ])('is bold in a shortened list, if listed: %s', async (_, authors, expected, bold) => {
+    ['absent', [...COAUTHORS, '*Fay Six*'], 'A. One, et al.', undefined],
+  ])('is bold in a shortened list, unless absent: %s', async (_, authors, expected, bold) => {
     const cv = { name: 'Jane Ada Roe', publications: [publication('Paper', authors)] };
     const options = { template: 'scholar', templateOptions: { et_al: 1 } };
     const { pdf, typ } = await renderCv({ cv }, { ...options, formats: ['pdf', 'typ'] });

@@ -437,11 +437,15 @@ describeEachTemplate(({ render, template, read }) => {
 
     it.each([
       ['the only section', { ...named, custom_sections: sections('') }, 'H1 H2'],
-      ['a space', { ...named, custom_sections: sections(' ') }, 'H1 H2'],
-      ['a no-break space', { ...named, custom_sections: sections('&nbsp;') }, 'H1 H2'],
-      ['a soft hyphen', { ...named, custom_sections: sections('\u00AD') }, 'H1 H2'],
-      ['zero-width spaces', { ...named, custom_sections: sections('\u200B\u2060') }, 'H1 H2'],
-      ['empty emphasis', { ...named, custom_sections: sections('** **') }, 'H1 H2 H3'],
+      ['a title of one space', { ...named, custom_sections: sections(' ') }, 'H1 H2'],
+      ['a title of a no-break space', { ...named, custom_sections: sections('&nbsp;') }, 'H1 H2'],
+      ['a title of a soft hyphen', { ...named, custom_sections: sections('\u00AD') }, 'H1 H2'],
+      [
+        'a title of zero-width spaces',
+        { ...named, custom_sections: sections('\u200B\u2060') },
+        'H1 H2',
+      ],
+      ['a title of empty emphasis', { ...named, custom_sections: sections('** **') }, 'H1 H2 H3'],
       [
         'sections before and after a title',
         { ...named, custom_sections: sections('', '\u200B', 'T', '\u00AD') },

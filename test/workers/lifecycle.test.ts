@@ -212,7 +212,7 @@ describe('stats', () => {
 });
 
 describe('close', () => {
-  it('fails running and waiting documents with force', async () => {
+  it('rejects running and waiting documents if `force` is set', async () => {
     const pool = createTestRenderer({}, MISBEHAVING_WORKER);
     const { path, made } = createMarkerFile();
     const work = [`hang ${path}`, 'a', 'b'].map((name) =>
@@ -225,7 +225,7 @@ describe('close', () => {
     expect(countWorkers()).toBe(0);
   });
 
-  it('fails documents with force that an earlier close waits for', async () => {
+  it('rejects the documents of an earlier `close` if `force` is set', async () => {
     const pool = createTestRenderer({}, MISBEHAVING_WORKER);
     const { path, made } = createMarkerFile();
     const hanging = getRejection(pool.render(createCv(`hang ${path}`)));
