@@ -71,7 +71,7 @@ const RESTRICTED = {
   'compiler/source-map/trace-cv.ts': [
     ...['compiler/model', 'compiler/output/pages', 'compiler/typst/markup', 'diagnostics', 'pdf'],
   ],
-  'inspect/readers': ['pdf', 'util'],
+  'inspect/extractors': ['pdf', 'util'],
   'inspect/structure': [
     ...[
       'compiler/fields',
@@ -86,7 +86,7 @@ const RESTRICTED = {
     'compiler/model',
     'compiler/schema',
     'diagnostics',
-    'inspect/readers',
+    'inspect/extractors',
     'inspect/structure',
     'pdf',
     'util',
