@@ -189,7 +189,7 @@ describe('the preview server', () => {
     expect(noted).toEqual(['Ann 0', 'Ann closed']);
   });
 
-  it('renders the page that a browser requested first before all others', async () => {
+  it('preloads the page that a browser requested first in the previous version', async () => {
     const cv = { summary: Array(80).fill('Word.').join('\n\n') };
     const noted: string[] = [];
     const state = new PreviewState('cv.yaml', 'cv.pdf');

@@ -231,7 +231,7 @@ describe('the PDF with a template', () => {
   });
 });
 
-test('the options in the preview name the chosen template only if the edition has another one', async () => {
+test('the preview shows --template only if the edition sets a different template', async () => {
   const cwd = createTemporaryFolder({
     'cv.yaml': VALID_CV,
     'editions.yaml': 'short: {template: ledger}\nlong: {language: de}\n',

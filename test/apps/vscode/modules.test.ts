@@ -119,7 +119,7 @@ describe('run', () => {
   ];
 
   test.each(selectRows(mistakes, 1))(
-    'returns an error output of which findFirstError finds one line: $name',
+    'returns output in which findFirstError finds one line: $name',
     async ({ file, message }) => {
       const cwd = createTemporaryFolder({ 'cv.yaml': 'cv:\n  name: Jane Doe\n  emial: x\n' });
       const { code, stderr } = await run(PROGRAM, ['render', join(cwd, file)], cwd);

@@ -439,7 +439,7 @@ describe('an invalid overlay', () => {
     ]);
   });
 
-  it('has a location even if the document has no text', async () => {
+  it('is reported at its file and line even if the document is an object', async () => {
     const overlays = [{ text: 'cv:\n  email: x\n', file: 'job.yaml' }];
     const { diagnostics } = await validateCv({ cv: { name: 'J', phone: '1' } }, { overlays });
     expect(diagnostics.map(({ file, range, code }) => [code, file, range?.start.line])).toEqual([

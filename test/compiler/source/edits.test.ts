@@ -128,7 +128,7 @@ const YAML_CASES: readonly EditCase[] = [
   ['a new key in no braces yet', 'a: {}\n', insert('d', 'a', 'e'), 'a: {e: d}\n'],
   ['a new key after a block', 'a: |\n  x\n', insert('y', 'b'), 'a: |\n  x\nb: y\n'],
   ['a new key after a block that keeps line breaks', 'a: |+\n  x\n\n', insert('y', 'b'), undefined],
-  ['a new key, Windows line ends', 'a: x\r\n', insert('y', 'b'), 'a: x\r\nb: y\r\n'],
+  ['a new key in a text with Windows line ends', 'a: x\r\n', insert('y', 'b'), 'a: x\r\nb: y\r\n'],
   // A removed key
   ['a removed key', 'a: x # one\nb: y\n', remove('a'), 'b: y\n'],
   ['the first key of an item', '- a: x\n  b: y\n', remove(0, 'a'), '- b: y\n'],

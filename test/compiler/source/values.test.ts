@@ -47,7 +47,7 @@ describe('YAML scalars', () => {
     ['an explicit tag', 'name: !!str 5', { name: '5' }],
     ['a colon within a word', 'url: https://example.com', { url: 'https://example.com' }],
     ['a comment', 'name: Jane # the author', { name: 'Jane' }],
-  ])('have the expected value: $0', (_, text, value) => {
+  ])('are parsed to $2: $0', (_, text, value) => {
     expect(parseYamlValue(text)).toEqual(value);
   });
 });

@@ -67,7 +67,7 @@ describe('parseMarkdown', () => {
       '«link mailto:j@example.com j@example.com»',
     ],
     ['an address alone', 'https://example.com', '«link https://example.com https://example.com»'],
-    ['a reference without target as text', '[a] and [b][c]', '[a] and [b][c]'],
+    ['a reference without a target as text', '[a] and [b][c]', '[a] and [b][c]'],
     ['brackets without an address as text', '[a] (b)', '[a] (b)'],
     ['escapes', '\\*a\\* \\[b\\]', '*a* [b]'],
     ['a backslash before a letter as text', 'C:\\new', 'C:\\new'],
