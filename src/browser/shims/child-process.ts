@@ -3,9 +3,9 @@ import { exportPages } from '../../compiler/output/pages/export.js';
 import type { LayoutRequest, LayoutResult } from '../../compiler/output/pages/layout-request.js';
 
 export class ChildProcess {
-  do(job: LayoutRequest): Promise<LayoutResult> {
+  run(job: LayoutRequest): Promise<LayoutResult> {
     return exportPages(job);
   }
 
-  async end(): Promise<void> {}
+  async stop(): Promise<void> {}
 }
