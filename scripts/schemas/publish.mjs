@@ -113,7 +113,7 @@ export function publishEditions({ EDITIONS }, file) {
         entries: names(
           'The entries to have, in this order, by the path of their list: `experience`, `skills`.',
         ),
-        omit: names('The entries to leave out, by the path of their list.'),
+        omit: names('The entries to omit, by the path of their list.'),
         ...Object.fromEntries(options),
       },
     },

@@ -73,7 +73,7 @@ describe('cvpress explain with a code', () => {
 
   it.each([
     ['recipient', 'recipient\n\nName and postal address of the recipient,'],
-    ['omit', 'omit\n\nThe entries to leave out,'],
+    ['omit', 'omit\n\nThe entries to omit,'],
   ])('explains a field of cover letters or editions: %s', async (topic, beginning) => {
     const { stdout } = await call(['explain', topic], ROOT);
     expect(stdout.startsWith(beginning)).toBe(true);

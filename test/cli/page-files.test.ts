@@ -1,5 +1,5 @@
 // Files of pages: their names, stale ones, and inputs of the same run.
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createTemporaryFolder, listFiles, ROOT, run, VALID_CV } from './run.js';
@@ -113,15 +113,29 @@ describe('render', () => {
   });
 });
 
-it.each(['pdf', 'png', 'typ', 'html'])(
-  'render replaces its %s output in the folder of the template',
-  async (format) => {
+it.each(['pdf', 'png', 'typ', 'html', 'pdf,typ'])(
+  'a run replaces its %s output in the folder of the template',
+  async (formats) => {
     const cwd = createTemporaryFolder({});
     await run(['new-template', 'mine'], { cwd });
-    writeFileSync(join(cwd, 'mine/cv.yaml'), VALID_CV);
-    const args = ['render', 'mine/cv.yaml', '--template', 'mine', '-f', format];
+    // The Typst output names the PDF, but is no code of the template.
+    writeFileSync(join(cwd, 'mine/cv.yaml'), `${VALID_CV}  label: See cv.pdf\n`);
+    const args = ['render', 'mine/cv.yaml', '--template', 'mine', '-f', formats];
     await run(args, { cwd });
     const { code, stderr } = await run(args, { cwd });
     expect(code, stderr).toBe(0);
   },
 );
+
+it('a run does not overwrite an image that imported code of the template names', async () => {
+  const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
+  await run(['new-template', 'mine'], { cwd });
+  mkdirSync(join(cwd, 'mine/parts'));
+  writeFileSync(join(cwd, 'mine/parts/logo.png'), PNG);
+  writeFileSync(join(cwd, 'mine/parts/logo.typ'), '#let logo = image("logo.png")\n');
+  appendFileSync(join(cwd, 'mine/template.typ'), '#import "parts/logo.typ": logo\n');
+  const args = ['cv.yaml', '--template', 'mine', '-f', 'png', '-o', 'mine/parts/logo.png'];
+  const { code, stderr } = await run(['render', ...args], { cwd });
+  expect(code, stderr).toBe(2);
+  expect(readFileSync(join(cwd, 'mine/parts/logo.png'))).toEqual(PNG);
+});

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 export interface Program {
   readonly command: string;
-  /** Arguments of `command` that come before those of `cvpress`. */
+  /** Arguments of `command`, followed by those of `cvpress`. */
   readonly args: readonly string[];
 }
 

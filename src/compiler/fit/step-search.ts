@@ -56,7 +56,7 @@ export class StepSearch {
     this.#failures += 1;
   }
 
-  /** Returns undefined if the search is over. `isLast` tells that no smaller font size is left. */
+  /** Returns undefined if the search is over. `isLast` means that no smaller font size is left. */
   nextStep(latest: LayoutMeasurement, isLast: boolean): number | undefined {
     return this.#high === undefined
       ? this.#nextAbove(latest, isLast)

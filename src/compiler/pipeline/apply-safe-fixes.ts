@@ -15,7 +15,7 @@ interface FixResult extends CheckResult {
   readonly count: number;
 }
 
-/** Fixes reveal hidden problems, so several rounds are needed. No known document needs so many. */
+/** Fixes reveal hidden problems, so several rounds are needed. No known document needs all of them. */
 const MAX_ROUNDS = 50;
 
 export async function applySafeFixes(

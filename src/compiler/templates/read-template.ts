@@ -67,14 +67,15 @@ export function listCustomTemplateFiles(template = 'classic'): string[] {
  */
 export function listTemplateSources(template: string): string[] {
   const files = listCustomTemplateFiles(template);
-  const code = files
-    .filter((file) => /\.(?:typ|css)$/.test(file))
-    .map((file) => readTemplateFile(resolve(template), relative(template, file), file).toString());
-  const ownNames: readonly string[] = Object.values(TEMPLATE_FILES);
-  return files.filter((file) => {
-    const name = basename(file);
-    return ownNames.includes(name) || code.some((text) => text.includes(name));
-  });
+  const ownFiles = Object.values(TEMPLATE_FILES).map((name) => join(template, name));
+  const sources = new Set(files.filter((file) => ownFiles.includes(file)));
+  // A set also iterates over the files that are added on the way.
+  for (const source of sources) {
+    if (!/\.(?:typ|css)$/.test(source)) continue;
+    const code = readTemplateFile(resolve(template), relative(template, source), source).toString();
+    for (const file of files) if (code.includes(basename(file))) sources.add(file);
+  }
+  return [...sources];
 }
 
 function isCustom(template: string): boolean {
