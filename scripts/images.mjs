@@ -38,5 +38,5 @@ for (const [template, sample] of Object.entries(TEMPLATES)) {
     template,
     ppi: PPI / 2,
   });
-  writeFileSync(`docs/images/look-${template}.png`, png[0]);
+  writeFileSync(`docs/images/template-${template}.png`, png[0]);
 }

@@ -117,7 +117,7 @@ async function writePage(all) {
   for (const name of ['style.css', 'icon.svg', 'manifest.webmanifest'])
     cpSync(join('apps/playground', name), join(OUT, name));
   mkdirSync(join(OUT, 'images'));
-  for (const name of readdirSync('docs/images').filter((one) => one.startsWith('look-')))
+  for (const name of readdirSync('docs/images').filter((one) => one.startsWith('template-')))
     cpSync(join('docs/images', name), join(OUT, 'images', name));
 }
 

@@ -99,7 +99,7 @@ export class Arrangement {
         find<HTMLInputElement>(`#arrangement input[value=${name}]`).focus();
       });
       const image = create('img', {
-        src: `images/look-${name}.png`,
+        src: `images/template-${name}.png`,
         alt: '',
         width: 62,
         height: 88,

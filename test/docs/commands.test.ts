@@ -56,7 +56,8 @@ const FILES: Readonly<Record<string, string>> = {
   'jane.yaml': readFileSync(join(ROOT, 'samples/starter.yaml'), 'utf8').concat(
     '\n# Required by the commands.\nlanguage: en\n',
   ),
-  'letter.yaml': readPage('docs/letters.md').blocks.find(({ info }) => info === 'yaml')?.text ?? '',
+  'letter.yaml':
+    readPage('docs/cover-letter.md').blocks.find(({ info }) => info === 'yaml')?.text ?? '',
   'letters/letter.yaml': 'body: I would like to join you.\n',
   'resume.json': '{"basics":{"name":"Jane Doe"},"work":[]}',
   '.config/fish/completions/.keep': '',

@@ -9,7 +9,7 @@ import { selectRows } from '../support/length.js';
 
 const FILES = readdirSync(join(ROOT, 'docs/images')).filter((file) => file.endsWith('.png'));
 
-const IMAGES = FILES.filter((file) => !file.startsWith('look-'));
+const IMAGES = FILES.filter((file) => !file.startsWith('template-'));
 
 const DEFAULT_COLOR = '#004f90';
 
@@ -41,6 +41,6 @@ test('no two images have the same color', () => {
 });
 
 test('there is an image of each template', () => {
-  const images = FILES.filter((file) => file.startsWith('look-'));
-  expect(images).toEqual(BUNDLED_TEMPLATES.map((name) => `look-${name}.png`).sort());
+  const images = FILES.filter((file) => file.startsWith('template-'));
+  expect(images).toEqual(BUNDLED_TEMPLATES.map((name) => `template-${name}.png`).sort());
 });

@@ -80,7 +80,7 @@ describe.each(LANGUAGES.map((language) => [language.tag, language] as const))(
   },
 );
 
-it.each(['README.md', 'CHANGELOG.md', 'docs/site.md'])(
+it.each(['README.md', 'CHANGELOG.md', 'docs/playground.md'])(
   '%s states the number of languages',
   (file) => {
     expect(readFileSync(join(getPackageFolder(), file), 'utf8')).toContain(

@@ -12,9 +12,9 @@ const IS_MISSING = isChromiumMissing('the budgets of the site');
 /** Types that static servers compress. */
 const IS_TEXT = /\.(?:html|css|js|svg|yaml|webmanifest)$/;
 
-/** The table of docs/site.md: downloads with their maximum size in kilobytes. */
+/** The table of docs/playground.md: downloads with their maximum size in kilobytes. */
 const BUDGETS = [
-  ...readFileSync(join(ROOT, 'docs/site.md'), 'utf8').matchAll(/^\| ([^|]+) \| (\d+) \|$/gm),
+  ...readFileSync(join(ROOT, 'docs/playground.md'), 'utf8').matchAll(/^\| ([^|]+) \| (\d+) \|$/gm),
 ].map(([, name = '', most]) => [name, Number(most)] as const);
 
 const site = useSite(IS_MISSING);

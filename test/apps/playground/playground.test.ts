@@ -372,7 +372,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
   test('shows a photo with a template that supports one', async () => {
     const page = await openPage();
     await page.check('input[name=template][value=sidebar]');
-    const photo = join(ROOT, 'docs/images/look-classic.png');
+    const photo = join(ROOT, 'docs/images/template-classic.png');
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       page.click('button:text("Add a photo")'),

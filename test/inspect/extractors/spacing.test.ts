@@ -91,7 +91,7 @@ const showLines = (x: number, y: number, texts: readonly string[]): string[] =>
 
 const LINES = ['Measured the sea bed', 'with sound and light', 'for eleven summers'];
 
-// Statements of docs/readers.md, independent of our code.
+// Statements of docs/parsers.md, independent of our code.
 describe.runIf(IS_LONG)('pdftotext', () => {
   it.skipIf(!isInstalled('pdftotext')).each<[what: string, content: string[], printed: string[]]>([
     [

@@ -1,4 +1,4 @@
-// Runs the jobs in docs/scale.md unchanged.
+// Runs the jobs in docs/batch.md unchanged.
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import {
   runProgram,
 } from '../cli/run.js';
 
-const TEXT = readFileSync(join(ROOT, 'docs/scale.md'), 'utf8');
+const TEXT = readFileSync(join(ROOT, 'docs/batch.md'), 'utf8');
 
 const DOCUMENTS = 12;
 
