@@ -108,7 +108,7 @@ test('the library reports that PDFium cannot be loaded, and requests PDFium agai
   expect(problem).toContain(
     'PDFium, which renders and reads pages, is not loaded: Failed to fetch.',
   );
-  expect(problem).toContain('pass what `loadEngine` needs for this (docs/browser.md)');
+  expect(problem).toContain('pass what `loadEngine` needs for this (docs/nodejs.md)');
   isOffline = false;
   expect(await getProblem({ formats: ['png'], ppi: 24 })).toBe('no error');
 });

@@ -5,6 +5,6 @@ import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.
 export function reportMissingEngine(engine: string, error: unknown): Diagnostic {
   const message = `${engine} is not loaded: ${error instanceof Error ? error.message : error}.`;
   return createDiagnostic('no-engine', [], message, {
-    hint: 'pass what `loadEngine` needs for this (docs/browser.md)',
+    hint: 'pass what `loadEngine` needs for this (docs/nodejs.md)',
   });
 }
