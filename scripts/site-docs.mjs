@@ -16,7 +16,7 @@ export function writeDocs(out, repository) {
   const folder = join(out, 'docs');
   mkdirSync(folder);
   const names = readdirSync('docs').filter((name) => name.endsWith('.md'));
-  const contents = parseChapters(readFileSync('docs/README.md', 'utf8'));
+  const contents = parseContents(readFileSync('docs/README.md', 'utf8'), repository);
   for (const name of names) {
     const text = readFileSync(join('docs', name), 'utf8');
     const [, title = name] = /^# (.*)$/m.exec(text) ?? [];
@@ -34,16 +34,16 @@ function toPageName(name) {
   return name === 'README.md' ? 'index.html' : `${basename(name, '.md')}.html`;
 }
 
-/** Parses the chapters of a table of contents, grouped by heading. */
-function parseChapters(text) {
+/** Parses the links of a table of contents, grouped by heading. */
+function parseContents(text, repository) {
   return text
     .split(/^## /m)
     .slice(1)
     .map((part) => {
-      const links = [...part.matchAll(/^\d+\. \[([^\]]+)\]\(([\w-]+\.md)\)/gm)];
+      const links = [...part.matchAll(/^\d+\. \[([^\]]+)\]\(([^)]+)\)/gm)];
       return {
         title: part.slice(0, part.indexOf('\n')),
-        links: links.map(([, label, name]) => [label, toPageName(name)]),
+        links: links.map(([, label, href]) => [label, resolveHref(href, repository)]),
       };
     });
 }
@@ -67,8 +67,8 @@ function createPage(title, body, contents, current) {
 <body>
 <a class="skip" href="#text">To the text</a>
 <header><a href="../index.html"><strong>cvpress</strong></a> <a href="../index.html">Write a CV</a></header>
-<nav aria-label="Chapters">
-<a href="index.html"${current === 'index.html' ? ' aria-current="page"' : ''}>The documentation</a>
+<nav aria-label="Pages">
+<a href="index.html"${current === 'index.html' ? ' aria-current="page"' : ''}>Documentation</a>
 ${parts.join('\n')}
 </nav>
 <main id="text">
@@ -113,7 +113,7 @@ function slugify(text) {
     .replaceAll(/\s/g, '-');
 }
 
-/** Links to chapters stay on the site; others lead to the repository. */
+/** Links to pages stay on the site; others lead to the repository. */
 function resolveHref(href, repository) {
   if (/^(?:[a-z]+:|#)/i.test(href)) return href;
   const [path, fragment] = href.split('#');

@@ -439,7 +439,7 @@ describe.skipIf(IS_MISSING)('the playground', () => {
     await waitForPages(page);
     expect(await page.textContent('#state')).toMatch(/^\d pages\.$/);
     await page.click('a:text("Documentation")');
-    expect(await page.textContent('h1')).toBe('The documentation of cvpress');
+    expect(await page.textContent('h1')).toBe('Documentation');
   });
 
   test('keeps working if a newer version is installed meanwhile', async () => {
