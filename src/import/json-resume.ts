@@ -21,7 +21,7 @@ import {
 import { appendLevel, splitMarkdownPoints } from './plain-text.js';
 import { readProfiles } from './profiles.js';
 
-/** Reads JSON Resume (https://jsonresume.org/schema) up to 1.x; docs/import.md maps its fields. */
+/** Reads JSON Resume (https://jsonresume.org/schema) up to 1.x; see docs/import-mappings.md. */
 export function readJsonResume(resume: InputObject, draft: Draft): void {
   // `$schema` and `meta.version` only identify the schema.
   resume.text('$schema');

@@ -12,7 +12,7 @@ const CODES: readonly (readonly [code: string, severity: string])[] = [
   ...Object.entries(RULES).map(([code, { severity }]) => [code, severity] as const),
 ];
 
-const PAGES = ['diagnostics', 'inspect'].map((name) =>
+const PAGES = ['diagnostics', 'pdf-rules'].map((name) =>
   readFileSync(`${ROOT}/docs/${name}.md`, 'utf8'),
 );
 
@@ -52,7 +52,7 @@ describe('cvpress explain with a code', () => {
   });
 
   it('explains a rule of the PDF checker', async () => {
-    const { stdout } = await call(['explain', 'docs/inspect.md#no-email'], ROOT);
+    const { stdout } = await call(['explain', 'docs/pdf-rules.md#no-email'], ROOT);
     expect(stdout).toMatch(/^warning\[no-email\]\n\nNo reader's text has an e-mail address\./);
   });
 

@@ -1,17 +1,18 @@
-// docs/inspect.md matches the reports of `cvpress inspect`.
+// docs/inspect.md and docs/pdf-rules.md match the reports of `cvpress inspect`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EXTRACTOR_NAMES } from '../../src/cli/inspection/extractors.js';
 import { createTemporaryFolder, ROOT, run } from '../cli/run.js';
 
-const PAGE = readFileSync(join(ROOT, 'docs/inspect.md'), 'utf8');
+const GUIDE = readFileSync(join(ROOT, 'docs/inspect.md'), 'utf8');
+const REFERENCE = readFileSync(join(ROOT, 'docs/pdf-rules.md'), 'utf8');
 
 const PDF = readFileSync(join(ROOT, 'test/fixtures/inspect/two-columns.pdf'));
 
 /** Returns the first column of the table in a section. */
 function readRowNames(heading: string): string[] {
-  const [, section = ''] = PAGE.split(`\n## ${heading}\n`);
+  const [, section = ''] = REFERENCE.split(`\n## ${heading}\n`);
   const [text = ''] = section.split('\n## ');
   return [...text.matchAll(/^\| (`.+?) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
@@ -23,20 +24,22 @@ describe('docs/inspect.md', () => {
     // test/cli/inspect.test.ts tests that the report is current.
     const report = readFileSync(join(ROOT, 'test/fixtures/inspect/two-columns.txt'), 'utf8');
     const example = /(<!-- report of two-columns\.pdf -->\n```text\n)[\s\S]*?(?=```\n)/;
-    await expect(PAGE.replace(example, (_, start: string) => start + report)).toMatchFileSnapshot(
+    await expect(GUIDE.replace(example, (_, start: string) => start + report)).toMatchFileSnapshot(
       join(ROOT, 'docs/inspect.md'),
     );
   });
+});
 
+describe('docs/pdf-rules.md', () => {
   it('names all extractors in the order of the report', () => {
-    expect(readRowNames('The readers')).toEqual(EXTRACTOR_NAMES);
+    expect(readRowNames('Extractors')).toEqual(EXTRACTOR_NAMES);
   });
 
   it('names all keys of the JSON', async () => {
     const cwd = createTemporaryFolder({ 'a.pdf': PDF, 'a.yaml': 'cv:\n  name: Mara Koenig\n' });
     const args = ['inspect', 'a.pdf', '--source', 'a.yaml', '--json', '--timeout', '600'];
     const { stdout } = await run(args, { cwd });
-    expect(readRowNames('As JSON').sort()).toEqual(
+    expect(readRowNames('JSON report').sort()).toEqual(
       Object.keys(JSON.parse(stdout.toString())).sort(),
     );
   });

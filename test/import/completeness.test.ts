@@ -9,7 +9,7 @@ import { ORIGINALS } from '../support/originals.js';
 
 type Path = readonly (string | number)[];
 
-/** Values that only the other program needs (docs/import.md), by path. */
+/** Values that only the other program needs (docs/import-mappings.md), by path. */
 const SILENT: readonly RegExp[] = [
   // ORCID
   /\b(put-code|visibility|display-index|source|history|preferences|disambiguated-organization|created-date|last-modified-date)\b/,

@@ -1,4 +1,4 @@
-// The tables of docs/import.md: every row is tested, and no field of a schema is missing.
+// The tables of docs/import-mappings.md: every row is tested, and no field of a schema is missing.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
@@ -6,7 +6,9 @@ import { importSource } from '../../src/import/import-source.js';
 import { DESIGN_FIELDS, TIMESPAN_FIELDS } from '../../src/import/rendercv/design.js';
 import { isPlainObject } from '../../src/util/plain-object.js';
 
-const [, JSON_RESUME = '', RENDERCV = ''] = readFileSync('docs/import.md', 'utf8').split(/^## /m);
+const [, JSON_RESUME = '', RENDERCV = ''] = readFileSync('docs/import-mappings.md', 'utf8').split(
+  /^## /m,
+);
 
 interface Mapping {
   from: string;
@@ -100,7 +102,7 @@ describe.each([
   });
 });
 
-describe('docs/import.md', () => {
+describe('docs/import-mappings.md', () => {
   it("lists all fields of JSON Resume's schema", () => {
     const schema = JSON.parse(readFileSync('test/fixtures/import/json-resume/schema.json', 'utf8'));
     const rows = parseRows(JSON_RESUME).map(({ from }) => from);

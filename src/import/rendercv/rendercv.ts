@@ -18,7 +18,7 @@ import {
   type TextEntryKind,
 } from './sections.js';
 
-/** Reads a RenderCV document 0.x, 1.x or 2.x; docs/import.md maps its fields. */
+/** Reads a RenderCV document 0.x, 1.x or 2.x; see docs/import-mappings.md. */
 export function readRenderCv(document: InputObject, draft: Draft): void {
   readLanguage(document, draft);
   const letter = document.object('cover_letter');

@@ -179,7 +179,7 @@ export interface Finding extends FindingDetails {
   readonly benefit: string;
 }
 
-export const RULES_PAGE = 'docs/inspect.md';
+export const RULES_PAGE = 'docs/pdf-rules.md';
 
 const MAX_PER_RULE = 100;
 
