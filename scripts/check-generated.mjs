@@ -1,6 +1,6 @@
 /** Fails if committed generated files are stale. Builds if necessary. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, statSync, utimesSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import ensureBuilt from './ensure-built.mjs';
 
 const GENERATED = [
@@ -19,6 +19,11 @@ const GENERATED = [
   'llms.txt',
   'skills/cvpress/SKILL.md',
   'THIRD-PARTY-NOTICES',
+  // Pages with generated tables.
+  'README.md',
+  ...readdirSync('docs')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
 ];
 
 const before = GENERATED.map((file) => ({
@@ -34,7 +39,7 @@ ensureBuilt();
 const stale = before.filter(({ file, text }) => read(file) !== text).map(({ file }) => file);
 if (stale.length > 0) {
   console.error(
-    `Stale: ${stale.join(', ')}. They are made anew now; look at the difference and commit it.`,
+    `Stale: ${stale.join(', ')}. They are up to date now: review and commit them.`,
   );
   process.exit(1);
 }

@@ -20,6 +20,12 @@ const steps = [
     run: [`scripts/${name}.mjs`],
   })),
 ];
-// Texts for agents are made from the schemas.
-const later = [{ name: 'agents', run: ['scripts/agents.mjs'] }];
+// The documentation is made from the schemas, and texts for agents from both.
+const later = [
+  {
+    name: 'docs',
+    run: ['scripts/docs.mjs'],
+    next: [{ name: 'agents', run: ['scripts/agents.mjs'] }],
+  },
+];
 if (!(await sideBySide(steps)) || !(await sideBySide(later))) process.exit(1);

@@ -18,7 +18,7 @@ export function writeDocs(out, repository) {
   const names = readdirSync('docs').filter((name) => name.endsWith('.md'));
   const contents = parseContents(readFileSync('docs/README.md', 'utf8'), repository);
   for (const name of names) {
-    const text = readFileSync(join('docs', name), 'utf8');
+    const text = removeComments(readFileSync(join('docs', name), 'utf8'));
     const [, title = name] = /^# (.*)$/m.exec(text) ?? [];
     const body = markdown(repository).render(text);
     writeFileSync(
@@ -28,6 +28,11 @@ export function writeDocs(out, repository) {
   }
   cpSync('docs/images', join(folder, 'images'), { recursive: true });
   cpSync('apps/playground/docs.css', join(folder, 'docs.css'));
+}
+
+/** Removes the marks of generated regions, and other comments on lines of their own. */
+function removeComments(text) {
+  return text.replaceAll(/^<!--.*-->\r?\n/gm, '');
 }
 
 function toPageName(name) {

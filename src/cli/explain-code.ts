@@ -15,7 +15,7 @@ export function readExplanations() {
 }
 
 function parsePage(file: string) {
-  const page = readFileSync(join(getPackageFolder(), file), 'utf8');
+  const page = readFileSync(join(getPackageFolder(), file), 'utf8').replaceAll(/^<!--.*\n/gm, '');
   const sections = page.split(/^### /m).map((section) => section.replace(/^## .*/ms, ''));
   return [...page.matchAll(/^\| \[`([a-z-]+)`\]\(#\1\) \| (\w+) \| (.*) \|$/gm)].map(
     ([, code = '', severity = '', summary = '']) => {

@@ -54,7 +54,8 @@ const markdown = new MarkdownIt();
 
 /** Parses a page. */
 export function readPage(path: string): Page {
-  const tokens = markdown.parse(readFileSync(join(ROOT, path), 'utf8'), {});
+  const text = readFileSync(join(ROOT, path), 'utf8').replaceAll(/^<!--.*-->\r?\n/gm, '');
+  const tokens = markdown.parse(text, {});
   const inline = tokens.flatMap((token) => token.children ?? []);
   const getAttributes = (type: string, attribute: string): string[] =>
     inline

@@ -1,0 +1,96 @@
+/**
+ * Fills the generated regions of `docs/*.md` and `README.md` from the code; part of
+ * `npm run generate`. A region begins with `<!-- generated: NAME -->` and ends with
+ * `<!-- /generated -->`; `GENERATORS` has its content by name.
+ */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { bundle } from './bundle.mjs';
+
+/** As deep as `dist/`, since the bundle finds other files of the package relative to its own. */
+const WORK = 'dist-docs';
+
+const REGION = /^<!-- generated: (.*) -->\n(?:(?!<!-- generated).*\n)*?<!-- \/generated -->$/gm;
+
+try {
+  const { program } = await load({ program: 'src/cli/program.ts' });
+  const generators = { ...generateCommands(program.createProgram()) };
+  const pages = readdirSync('docs').filter((name) => name.endsWith('.md'));
+  for (const file of ['README.md', ...pages.map((name) => `docs/${name}`)])
+    fillRegions(file, generators);
+} finally {
+  rmSync(WORK, { recursive: true, force: true });
+}
+
+/** Bundles and loads modules of `src/` by name. Commander is CommonJS. */
+async function load(modules) {
+  await bundle(modules, WORK, 'cjs');
+  const require = createRequire(import.meta.url);
+  return Object.fromEntries(
+    Object.keys(modules).map((name) => [name, require(`../${WORK}/${name}.cjs`)]),
+  );
+}
+
+/** @param {Readonly<Record<string, () => string>>} generators - return Markdown */
+function fillRegions(file, generators) {
+  const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+  const filled = text.replaceAll(REGION, (_, name) => {
+    const generate = generators[name];
+    if (generate === undefined)
+      throw new Error(`${file}: scripts/docs.mjs has no generator "${name}"`);
+    return `<!-- generated: ${name} -->\n${generate().trim()}\n<!-- /generated -->`;
+  });
+  const count = (part) => text.split(part).length - 1;
+  if (count('<!-- generated: ') !== [...text.matchAll(REGION)].length)
+    throw new Error(`${file}: a generated region has no end`);
+  if (filled !== text) writeFileSync(file, filled);
+}
+
+/** Formats a table; `|` in a cell is escaped. */
+function formatTable(header, rows) {
+  const format = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [format(header), `|${'---|'.repeat(header.length)}`, ...rows.map(format)].join('\n');
+}
+
+/** Generates `commands`, `options COMMAND` and `options COMMAND GROUP`. */
+function generateCommands(program) {
+  const commands = program.commands.filter((command) => command.name() !== 'help');
+  const generators = {
+    commands: () =>
+      formatTable(
+        ['command', 'what it does'],
+        commands.map((command) => [`\`${formatUsage(command)}\``, command.description()]),
+      ),
+  };
+  for (const command of commands) {
+    const options = command.options.filter(({ hidden }) => !hidden);
+    const addTable = (name, list) => {
+      generators[name] = () => formatTable(['option', 'what it does'], list.map(formatOption));
+    };
+    addTable(`options ${command.name()}`, options);
+    for (const heading of new Set(options.map((option) => option.helpGroupHeading ?? '')))
+      addTable(
+        `options ${command.name()} ${heading.replace(/(?: options)?:$/, '').toLowerCase()}`,
+        options.filter((option) => (option.helpGroupHeading ?? '') === heading),
+      );
+  }
+  return generators;
+}
+
+function formatUsage(command) {
+  const names = command.registeredArguments.map((argument) => {
+    const name = argument.variadic ? `${argument.name()}...` : argument.name();
+    return argument.required ? `<${name}>` : `[${name}]`;
+  });
+  return ['cvpress', command.name(), ...names].join(' ');
+}
+
+function formatOption({ flags, description }) {
+  return [
+    flags
+      .split(', ')
+      .map((flag) => `\`${flag}\``)
+      .join(', '),
+    description,
+  ];
+}
