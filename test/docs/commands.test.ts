@@ -18,6 +18,8 @@ import { ALL_PAGES, DOCUMENTATION_PAGES, REPOSITORY_NAME, readPage } from './pag
 /** Prefixes of commands that are not run here, with the reason. */
 const SKIPPED: Readonly<Record<string, string>> = {
   'npm ci && npm test': 'runs these tests; .ci/run does the same',
+  'npm ci && npm run site': 'needs a clone; test/apps/playground builds the site',
+  'npm run site:serve': 'needs a clone; test/apps/playground serves the site',
   'npm install': 'needs the registry; test/package installs the packed package',
   'npm run vsix': 'needs a clone; test/apps/vscode builds it',
   'code --install-extension': 'needs the editor',

@@ -35,7 +35,9 @@ describe.each(ALL_PAGES)('%s', (page) => {
   it('links to the repository as package.json does, and to its files with relative paths', () => {
     for (const link of links) {
       const [, home, file] =
-        /^(https:\/\/[^/]+\/[^/]+\/cvpress)(\/(?:blob|raw|tree)\/)?/.exec(link) ?? [];
+        /^(https:\/\/(?!www\.npmjs\.com)[^/]+\/[^/]+\/cvpress)(\/(?:blob|raw|tree)\/)?/.exec(
+          link,
+        ) ?? [];
       if (home === undefined) continue;
       expect(home).toBe(REPOSITORY_URL);
       expect(file, link).toBeUndefined();

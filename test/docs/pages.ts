@@ -21,13 +21,25 @@ export const DOCUMENTATION_PAGES: readonly string[] = [
     .map((file) => `docs/${file}`),
 ];
 
+/** Pages whose commands no test runs, with the reason; their syntax and links are checked. */
+export const OTHER_PAGES: Readonly<Record<string, string>> = {
+  'CONTRIBUTING.md': 'needs a clone; the tests of the repository run the scripts',
+  'apps/vscode/README.md': 'needs the editor; test/apps/vscode runs the extension',
+  'bench/README.md': 'takes minutes, and needs other machines',
+  'docs/examples/http-service/README.md': 'needs a server; test/docs/http-service runs it',
+  'docs/examples/queue-worker/README.md': 'needs Redis; test/docs/queue-worker.test.ts runs it',
+  'skills/cvpress/SKILL.md': 'describes commands to agents',
+  'test/corpus/README.md': 'needs other programs; test/corpus runs them',
+};
+
 /** Paths of all pages. */
 export const ALL_PAGES: readonly string[] = [
   ...DOCUMENTATION_PAGES,
+  ...Object.keys(OTHER_PAGES),
   'ARCHITECTURE.md',
   'CHANGELOG.md',
-  'CONTRIBUTING.md',
   'SECURITY.md',
+  'fonts/README.md',
 ];
 
 /** A fenced code block. */
@@ -51,6 +63,11 @@ export interface Page {
 }
 
 const markdown = new MarkdownIt();
+
+/** Returns the code of a page that is a call of cvpress, without placeholders for the whole call. */
+export function listInlineCalls({ codes }: Page): string[] {
+  return codes.filter((code) => /^(?:npx )?cvpress \S/.test(code));
+}
 
 /** Parses a page. */
 export function readPage(path: string): Page {
