@@ -6,6 +6,9 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { bundle } from './bundle.mjs';
+import { FIELD_MODULES, generateFields } from './docs/fields.mjs';
+import { generateLanguages, LANGUAGE_MODULES } from './docs/languages.mjs';
+import { formatTable } from './docs/table.mjs';
 
 /** As deep as `dist/`, since the bundle finds other files of the package relative to its own. */
 const WORK = 'dist-docs';
@@ -13,8 +16,16 @@ const WORK = 'dist-docs';
 const REGION = /^<!-- generated: (.*) -->\n(?:(?!<!-- generated).*\n)*?<!-- \/generated -->$/gm;
 
 try {
-  const { program } = await load({ program: 'src/cli/program.ts' });
-  const generators = { ...generateCommands(program.createProgram()) };
+  const modules = await load({
+    program: 'src/cli/program.ts',
+    ...FIELD_MODULES,
+    ...LANGUAGE_MODULES,
+  });
+  const generators = {
+    ...generateCommands(modules.program.createProgram()),
+    ...generateFields(modules),
+    ...generateLanguages(modules),
+  };
   const pages = readdirSync('docs').filter((name) => name.endsWith('.md'));
   for (const file of ['README.md', ...pages.map((name) => `docs/${name}`)])
     fillRegions(file, generators);
@@ -44,12 +55,6 @@ function fillRegions(file, generators) {
   if (count('<!-- generated: ') !== [...text.matchAll(REGION)].length)
     throw new Error(`${file}: a generated region has no end`);
   if (filled !== text) writeFileSync(file, filled);
-}
-
-/** Formats a table; `|` in a cell is escaped. */
-function formatTable(header, rows) {
-  const format = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [format(header), `|${'---|'.repeat(header.length)}`, ...rows.map(format)].join('\n');
 }
 
 /** Generates `commands`, `options COMMAND` and `options COMMAND GROUP`. */

@@ -26,7 +26,7 @@ export interface FamilyChoice {
 
 /**
  * Chooses one of the added families for each script, and others only for characters that it lacks.
- * Pure; docs/fonts.md describes the rules.
+ * Pure; docs/languages.md has the rules.
  */
 export function chooseFamilies(
   wanted: UncoveredCharacters,
