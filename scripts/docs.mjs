@@ -18,6 +18,7 @@ const REGION = /^<!-- generated: (.*) -->\n(?:(?!<!-- generated).*\n)*?<!-- \/ge
 try {
   const modules = await load({
     program: 'src/cli/program.ts',
+    codes: 'src/diagnostics/codes.ts',
     ...FIELD_MODULES,
     ...LANGUAGE_MODULES,
   });
@@ -25,6 +26,7 @@ try {
     ...generateCommands(modules.program.createProgram()),
     ...generateFields(modules),
     ...generateLanguages(modules),
+    diagnostics: () => formatTopics('docs/diagnostics.md', modules.codes.DIAGNOSTIC_CODES),
   };
   const pages = readdirSync('docs').filter((name) => name.endsWith('.md'));
   for (const file of ['README.md', ...pages.map((name) => `docs/${name}`)])
@@ -80,6 +82,25 @@ function generateCommands(program) {
       );
   }
   return generators;
+}
+
+/** Lists the codes of each `##` section of a page by severity, with links to their `###` sections. */
+function formatTopics(file, codes) {
+  const severities = ['error', 'warning', 'info'];
+  const rows = readFileSync(file, 'utf8')
+    .split(/^## /m)
+    .map((topic) => {
+      const names = [...topic.matchAll(/^### (.+)$/gm)].map(([, name]) => name);
+      const cells = severities.map((severity) =>
+        names
+          .filter((name) => codes[name]?.severity === severity)
+          .map((name) => `[\`${name}\`](#${name})`)
+          .join(', '),
+      );
+      return [topic.split('\n', 1)[0], ...cells];
+    })
+    .filter(([, ...cells]) => cells.some((cell) => cell !== ''));
+  return formatTable(['topic', ...severities.map((severity) => `${severity}s`)], rows);
 }
 
 function formatUsage(command) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DIAGNOSTIC_CODES as DOCUMENT_CODES } from '../diagnostics/codes.js';
+import { DIAGNOSTIC_CODES as DOCUMENT_CODES, type Severity } from '../diagnostics/codes.js';
 import { DOCUMENTATION } from '../diagnostics/diagnostic.js';
 import { getPackageFolder } from '../files/package-files.js';
 import { RULES, RULES_PAGE } from '../inspect/rules/rules.js';
@@ -9,20 +9,26 @@ export const CODES: readonly string[] = [...Object.keys(DOCUMENT_CODES), ...Obje
 
 export function readExplanations() {
   return [
-    { title: 'Problems of documents', explanations: parsePage(DOCUMENTATION) },
-    { title: 'Rules of the PDF checker (inspect)', explanations: parsePage(RULES_PAGE) },
+    { title: 'Problems of documents', explanations: parsePage(DOCUMENTATION, DOCUMENT_CODES) },
+    { title: 'Rules of the PDF checker (inspect)', explanations: parsePage(RULES_PAGE, RULES) },
   ];
 }
 
-function parsePage(file: string) {
-  const page = readFileSync(join(getPackageFolder(), file), 'utf8').replaceAll(/^<!--.*\n/gm, '');
-  const sections = page.split(/^### /m).map((section) => section.replace(/^## .*/ms, ''));
-  return [...page.matchAll(/^\| \[`([a-z-]+)`\]\(#\1\) \| (\w+) \| (.*) \|$/gm)].map(
-    ([, code = '', severity = '', summary = '']) => {
-      const section = sections.find((text) => text.startsWith(`${code}\n`)) ?? '';
-      return { code, severity, summary, text: section.slice(code.length).trim() };
-    },
-  );
+/** A summary is the last cell of a code's table row, or the first sentence of its section. */
+function parsePage(file: string, codes: Readonly<Record<string, { readonly severity: Severity }>>) {
+  const page = readFileSync(join(getPackageFolder(), file), 'utf8');
+  return Object.entries(codes).map(([code, { severity }]) => {
+    const [, section = ''] = page.split(`\n### ${code}\n`);
+    const text = section.replace(/^##.*/ms, '').trim();
+    const row = new RegExp(`^\\| .\`${code}\`.*\\| (.*) \\|$`, 'm').exec(page)?.[1];
+    const summary =
+      row ??
+      text
+        .split(/[.:]\s/, 1)
+        .join()
+        .replaceAll('\n', ' ');
+    return { code, severity, summary, text };
+  });
 }
 
 /** Accepts `bad-date` and, as in messages, `error[bad-date]`. */
