@@ -24,9 +24,7 @@ const SKIPPED: Readonly<Record<string, string>> = {
   'npm run vsix': 'needs a clone; test/apps/vscode builds it',
   'code --install-extension': 'needs the editor',
   'curl -H': 'needs the network',
-  'cvpress import record.json':
-    'reads the file that the command before it downloads; test/import reads such a file',
-  'cvpress import europass': 'reads exports; test/import reads such files',
+  'cvpress import europass.pdf': 'reads a download; test/import reads such a file',
   'cvpress import Basic_LinkedInDataExport': 'reads an export; test/import reads such a file',
   'docker build': 'needs Docker; `npm run check:image` does it',
   'cvpress render jane.yaml --font Inter':
@@ -62,6 +60,11 @@ const FILES: Readonly<Record<string, string>> = {
     readPage('docs/cover-letter.md').blocks.find(({ info }) => info === 'yaml')?.text ?? '',
   'letters/letter.yaml': 'body: I would like to join you.\n',
   'resume.json': '{"basics":{"name":"Jane Doe"},"work":[]}',
+  'Jane_Doe_CV.yaml': 'cv:\n  name: Jane Doe\n  sections:\n    welcome: [I dive.]\n',
+  'resume.yml': 'content:\n  basics:\n    name: Jane Doe\n',
+  'reactive-resume.json': '{"basics":{"name":"Jane Doe"},"sections":{}}',
+  'record.json':
+    '{"orcid-identifier":{"path":"0000-0002-1825-0097"},"person":{"name":{"credit-name":{"value":"Jane Doe"}}}}',
   '.config/fish/completions/.keep': '',
 };
 

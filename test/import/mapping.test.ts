@@ -6,7 +6,7 @@ import { importSource } from '../../src/import/import-source.js';
 import { DESIGN_FIELDS, TIMESPAN_FIELDS } from '../../src/import/rendercv/design.js';
 import { isPlainObject } from '../../src/util/plain-object.js';
 
-const [, JSON_RESUME = '', RENDERCV = ''] = readFileSync('docs/import-mappings.md', 'utf8').split(
+const [, , JSON_RESUME = '', RENDERCV = ''] = readFileSync('docs/import-mappings.md', 'utf8').split(
   /^## /m,
 );
 
@@ -15,9 +15,23 @@ interface Mapping {
   to: string | undefined;
 }
 
+/** Fields that become one field, or one for each. */
 function parseRows(chapter: string): Mapping[] {
-  return [...chapter.matchAll(/^\| `([^`]+)` \| (?:`([^`]+)`|–) \|/gm)].map(
-    ([, from = '', to]) => ({ from, to }),
+  return [...chapter.matchAll(/^\| (`.*?`) \| (`.*?`|–) \|/gm)].flatMap(
+    ([, from = '', to = '']) => {
+      const targets = parseFields(to);
+      return parseFields(from).map((field, index) => ({
+        from: field,
+        to: targets[index % targets.length],
+      }));
+    },
+  );
+}
+
+/** Expands `a.{b,c}` to `a.b` and `a.c`. */
+function parseFields(cell: string): string[] {
+  return [...cell.matchAll(/`([^`{]+)(?:\{([^}]+)\}([^`]*))?`/g)].flatMap(
+    ([, start = '', names = '', end = '']) => names.split(',').map((name) => start + name + end),
   );
 }
 
