@@ -7,6 +7,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { bundle } from './bundle.mjs';
 import { FIELD_MODULES, generateFields } from './docs/fields.mjs';
+import { generateInterfaces } from './docs/interfaces.mjs';
 import { generateLanguages, LANGUAGE_MODULES } from './docs/languages.mjs';
 import { formatTable } from './docs/table.mjs';
 
@@ -26,6 +27,7 @@ try {
     ...generateCommands(modules.program.createProgram()),
     ...generateFields(modules),
     ...generateLanguages(modules),
+    ...generateInterfaces(),
     diagnostics: () => formatTopics('docs/diagnostics.md', modules.codes.DIAGNOSTIC_CODES),
   };
   const pages = readdirSync('docs').filter((name) => name.endsWith('.md'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Programs that bundle the app to `out/app.mjs`, with the options of docs/library.md. */
+/** Programs that bundle the app to `out/app.mjs`, with the options of docs/nodejs.md. */
 const BUNDLERS = {
   'esbuild@0.28.2': `import { build } from 'esbuild';
 await build({ entryPoints: ['app.mjs'], bundle: true, platform: 'node', format: 'esm', external: ['cvpress'], outfile: 'out/app.mjs' });`,
@@ -31,7 +31,7 @@ const TYPESCRIPT_VERSIONS = [
 ];
 
 /**
- * Yarn looks up the engines of all platforms, and a mirror may lack some: docs/library.md names
+ * Yarn looks up the engines of all platforms, and a mirror may lack some: docs/nodejs.md names
  * this workaround.
  */
 const MISSING_ENGINE =

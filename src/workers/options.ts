@@ -34,30 +34,27 @@ export type AbortSignalLike = typeof globalThis extends { AbortSignal: { prototy
 export interface RendererOptions {
   /** Maximum number of worker processes; the number of available processors by default. */
   readonly workers?: number;
-  /**
-   * Number of worker processes to start immediately, keep running and replace when they exit; 0 by
-   * default, which starts workers on demand. Idle workers do not keep Node.js running.
-   */
+  /** Number of worker processes to start immediately and keep running; 0 by default. */
   readonly minWorkers?: number;
   /**
-   * Time after which an idle worker beyond `minWorkers` exits, in milliseconds; 60,000 by default.
-   * `Infinity` keeps idle workers.
+   * Milliseconds after which an idle worker beyond `minWorkers` exits; 60,000 by default,
+   * `Infinity` for never.
    */
   readonly idleTimeoutMs?: number;
   /**
-   * Time limit of one document in milliseconds; 30,000 by default. The renderer kills the worker
-   * of a document that takes longer.
+   * Time limit of one document in milliseconds; 30,000 by default. The renderer kills a worker that
+   * exceeds it.
    */
   readonly timeoutMs?: number;
   /**
-   * Limits of each document; the `limits` of `render` override them. See `Limits` for the defaults.
+   * Limits of each document that differ from the defaults; the `limits` of `render` override them.
    *
    * @example { pages: 20 }
    */
   readonly limits?: Partial<Limits>;
   /**
-   * Maximum number of documents that wait for a worker; unlimited by default. `render` rejects
-   * further ones with the code `queue-full`. Documents of `renderMany` do not count.
+   * Number of waiting documents above which `render` fails with the code `queue-full`; unlimited by
+   * default. Documents of `renderMany` do not count.
    */
   readonly maxQueue?: number;
   /** Cancels all work and closes the renderer when aborted; none by default. */
@@ -78,13 +75,13 @@ export interface RenderJobOptions<
   /** Format of a document given as text; detected from the file name or the text by default. */
   readonly format?: SourceFormat;
   /**
-   * Name of a group, such as a tenant, for fair queuing: workers take waiting documents from each
-   * group in turn. By default, all calls of `render` form one group, and each `renderMany` its own.
+   * Name of a group, such as a tenant: workers take documents from each group in turn. By default,
+   * all calls of `render` form one group, and each `renderMany` its own.
    */
   readonly group?: string;
   /**
-   * Cancels the document when aborted: removes it from the queue, or replaces its worker if that
-   * does not finish within 250 ms. None by default.
+   * Cancels the document when aborted; none by default. Replaces its worker if that does not finish
+   * within 250 ms.
    */
   readonly signal?: AbortSignalLike;
 }

@@ -51,9 +51,9 @@ export interface ValidateOptions<V extends Variant = Variant> {
   /** Whether to treat warnings as errors; false by default. */
   readonly strict?: boolean;
   /**
-   * Partial documents to merge into the document, in order; none by default. Objects are merged key
-   * by key, null removes a key, and any other value replaces the old one. In place of a list, an
-   * object changes items by index, and its key `+` appends items.
+   * Partial documents to merge into the document, in order; none by default. Objects merge by key,
+   * null removes a key, and other values replace. An object changes items of a list by index; its
+   * key `+` appends items.
    *
    * @example [{ cv: { label: 'Site Engineer' } }]
    */
@@ -78,21 +78,21 @@ export interface ValidateOptions<V extends Variant = Variant> {
    */
   readonly skip?: readonly string[];
   /**
-   * Fields of the person to remove from all outputs, for a redacted version; none by default. Warns
-   * if another text contains a removed value. Removing `name` replaces authors with `[…]`.
+   * Fields of the person to remove, for a redacted version: `'name'`, `'location'`, `'phone'`,
+   * `'email'`, `'website'`, `'social_networks'` or `'photo'`; none by default. Warns if another
+   * text contains a removed value. Without `name`, authors become `[…]`.
    *
    * @example ['phone', 'email', 'location']
    */
   readonly redact?: readonly RedactableField[];
   /**
-   * Whether to anonymize the CV, as for a blind review: removes all fields that `redact` supports,
-   * and links of entries to the person's own pages; false by default. A diagnostic of severity
-   * `info` names the risks that remain.
+   * Whether to remove all fields that `redact` supports, and links to the person's own pages; false
+   * by default. A diagnostic names the remaining risks.
    */
   readonly anonymous?: boolean;
   /**
-   * Language of the CV as a BCP 47 tag, for dates, titles and other words that cvpress adds, for
-   * quotation marks, and for screen readers; that of the document by default, otherwise `'en'`.
+   * Language as a BCP 47 tag, for dates, titles, labels and quotation marks; that of the document
+   * by default, otherwise `'en'`.
    *
    * @example 'pt-BR'
    */
@@ -106,14 +106,14 @@ export interface ValidateOptions<V extends Variant = Variant> {
    */
   readonly fontPaths?: readonly string[];
   /**
-   * Limits that differ from the defaults; see `Limits`. `Infinity` removes a limit.
+   * Limits that differ from the defaults; `Infinity` removes a limit.
    *
    * @example { pages: 20 }
    */
   readonly limits?: Partial<Limits>;
   /**
-   * Time limit in milliseconds; 30,000 by default. Only a child process can be interrupted during
-   * layout. Setting this option or `limits.memory` starts one, which costs 0.2 s of processor time.
+   * Time limit in milliseconds; 30,000 by default. If you set it or `limits.memory`, a child
+   * process does the layout, which takes 0.2 s more.
    *
    * @example 5000
    */
@@ -123,8 +123,8 @@ export interface ValidateOptions<V extends Variant = Variant> {
 /** Options that affect the rendered CV. */
 export interface RenderOptions<V extends Variant = Variant> extends ValidateOptions<V> {
   /**
-   * Name of a bundled template (`'classic'`, the default, `'linear'`, `'ledger'`, `'scholar'` or
-   * `'sidebar'`), or folder of a custom template. Documents cannot choose a template: it is code.
+   * Bundled template (`'classic'` by default, `'linear'`, `'ledger'`, `'scholar'` or `'sidebar'`),
+   * or folder of a custom one. Documents cannot choose it: it is code.
    *
    * @example 'sidebar'
    */
@@ -145,21 +145,20 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
    */
   readonly font?: string;
   /**
-   * Citation style of publications: `'apa'`, `'ieee'`, `'vancouver'` or `'chicago'` (author-date),
-   * with the person's name in bold; `'plain'`, like other entries, by default.
+   * Citation style of publications: `'plain'` by default, `'apa'`, `'ieee'`, `'vancouver'` or
+   * `'chicago'` (author-date).
    */
   readonly citations?: CitationFormat;
   /**
-   * Path of a photo of the person, a JPEG or PNG file of at most 5 MB, for templates that show one;
-   * none by default.
+   * Path of a JPEG or PNG file of at most 5 MB and 25 million pixels, for templates that show a
+   * photo; none by default.
    *
    * @example 'jane.jpg'
    */
   readonly photo?: string;
   /**
-   * Date of "present" and "last updated", as `YYYY-MM-DD`. By default the date of the environment
-   * variable `SOURCE_DATE_EPOCH` (seconds since 1970), otherwise today; both in UTC, so that the
-   * output does not depend on the time zone.
+   * Date of "present" and "last updated", as `YYYY-MM-DD`; by default that of the environment
+   * variable `SOURCE_DATE_EPOCH` (seconds since 1970), otherwise today, in UTC.
    *
    * @example '2026-11-20'
    */
@@ -167,9 +166,8 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
   /** Whether to number the pages of documents with several pages; true by default. */
   readonly pageNumbers?: boolean;
   /**
-   * Number of pages to shrink the document to: reduces margins, spacing, leading and font size as
-   * little as necessary; unlimited by default. A diagnostic reports the changes, or an error if the
-   * document still does not fit.
+   * Number of pages to shrink to, by margins, spacing, leading and font size; unlimited by default.
+   * Fails if the document still does not fit.
    *
    * @example 2
    */
@@ -189,7 +187,10 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
    * @example ['Skills']
    */
   readonly keep?: readonly string[];
-  /** Standard for PDFs; `'ua-1'` (PDF/UA-1) by default. All PDFs are tagged. */
+  /**
+   * Standard for PDFs: `'ua-1'` (PDF/UA-1) by default, `'a-1a'`, `'a-2a'`, `'a-2u'`, `'a-3a'`,
+   * `'a-4'` (PDF/A), `'1.7'` or `'2.0'`. All PDFs are tagged.
+   */
   readonly pdfStandard?: PdfStandard;
   /** Pixels per inch of PNG images, from 18 to 600; 144 by default. */
   readonly ppi?: number;
@@ -212,9 +213,8 @@ export interface RenderCvOptions<
 /** Options of functions that return one format. */
 export interface RenderOneOptions<V extends Variant = Variant> extends RenderOptions<V> {
   /**
-   * Called with each warning, in document order, after rendering; none by default. The returned
-   * promise waits for promises of this function and rejects if it throws. If rendering fails, the
-   * error's `diagnostics` include the warnings instead.
+   * Called with each warning after rendering, in document order; none by default. The promise waits
+   * for it, and rejects if it throws. If rendering fails, the error has the warnings instead.
    *
    * @example (warning) => console.warn(warning.message)
    */
