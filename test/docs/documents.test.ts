@@ -55,7 +55,7 @@ test.each(GROUPS.map((programs) => ({ programs })))(
 );
 
 describe('the recipes', () => {
-  const recipes = BLOCKS.filter(({ page, info }) => page === 'docs/recipes.md' && info === 'yaml');
+  const recipes = BLOCKS.filter(({ page, info }) => page === 'docs/fields.md' && info === 'yaml');
 
   /** Renders the recipe that matches a pattern to plain text. */
   async function renderRecipe(pattern: RegExp): Promise<string> {

@@ -303,7 +303,7 @@ function suggestEntryPerPosition({ key, value, shape }: UnknownKey): Suggestion 
     ? {
         hint:
           'write one entry per position, with the same `company` ' +
-          '(docs/recipes.md, "Several positions at one employer")',
+          '(docs/fields.md, "Several positions at one employer")',
       }
     : undefined;
 }

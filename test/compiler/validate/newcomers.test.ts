@@ -64,7 +64,7 @@ const MISTAKES: readonly Mistake[] = [
     name: 'several positions in one entry',
     text: `${JOB}      positions:\n        - title: Intern\n`,
     hints: [
-      'write one entry per position, with the same `company` (docs/recipes.md, "Several positions at one employer")',
+      'write one entry per position, with the same `company` (docs/fields.md, "Several positions at one employer")',
     ],
   },
   {
