@@ -7,7 +7,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { bundle } from './bundle.mjs';
 import { FIELD_MODULES, generateFields } from './docs/fields.mjs';
-import { generateInterfaces } from './docs/interfaces.mjs';
+import { generateInterfaces, INTERFACE_MODULES } from './docs/interfaces.mjs';
 import { generateLanguages, LANGUAGE_MODULES } from './docs/languages.mjs';
 import { formatTable } from './docs/table.mjs';
 
@@ -21,13 +21,14 @@ try {
     program: 'src/cli/program.ts',
     codes: 'src/diagnostics/codes.ts',
     ...FIELD_MODULES,
+    ...INTERFACE_MODULES,
     ...LANGUAGE_MODULES,
   });
   const generators = {
     ...generateCommands(modules.program.createProgram()),
     ...generateFields(modules),
     ...generateLanguages(modules),
-    ...generateInterfaces(),
+    ...generateInterfaces(modules),
     diagnostics: () => formatTopics('docs/diagnostics.md', modules.codes.DIAGNOSTIC_CODES),
   };
   const pages = readdirSync('docs').filter((name) => name.endsWith('.md'));

@@ -29,27 +29,63 @@ const PAGES = {
   variant: 'fields.md#variant-a',
 };
 
-/** Generates `members INTERFACE` from the comments of the members of interfaces. */
-export function generateInterfaces() {
-  return Object.fromEntries(
-    Object.entries(INTERFACES).flatMap(([file, names]) => {
-      const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), 99, true);
-      const find = (name) => source.statements.find((node) => node.name?.text === name);
-      return names.map((name) => [
-        `members ${name}`,
-        () => formatTable(['option', 'description'], find(name).members.map(formatMember)),
-      ]);
-    }),
-  );
+/** Modules of `src/` that the generators below need. */
+export const INTERFACE_MODULES = {
+  limits: 'src/limits/limits.ts',
+  highestLimits: 'src/limits/limit-diagnostics.ts',
+};
+
+/**
+ * Generates `members INTERFACE` from the comments of the members of interfaces, and `limits` with
+ * the values of limits.
+ */
+export function generateInterfaces({ limits, highestLimits }) {
+  return {
+    ...Object.fromEntries(
+      Object.entries(INTERFACES).flatMap(([file, names]) =>
+        names.map((name) => [
+          `members ${name}`,
+          () =>
+            formatTable(
+              ['option', 'description'],
+              readMembers(file, name).map(([name, text]) => [linkName(name), text]),
+            ),
+        ]),
+      ),
+    ),
+    limits: () => formatLimits(limits, highestLimits),
+  };
 }
 
-function formatMember(member) {
-  const name = member.name.text;
-  const [comment] = ts.getJSDocCommentsAndTags(member);
+function linkName(name) {
   const code = `\`${name}\``;
-  const text = ts
-    .getTextOfJSDocComment(comment.comment)
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/; (?:none|false) by default(?=\.)/g, '');
-  return [PAGES[name] === undefined ? code : `[${code}](${PAGES[name]})`, text];
+  return PAGES[name] === undefined ? code : `[${code}](${PAGES[name]})`;
+}
+
+/** Returns names and comments of the members of an interface. */
+function readMembers(file, name) {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), 99, true);
+  const { members } = source.statements.find((node) => node.name?.text === name);
+  return members.map((member) => {
+    const [comment] = ts.getJSDocCommentsAndTags(member);
+    const text = ts.getTextOfJSDocComment(comment.comment).replaceAll(/\s+/g, ' ');
+    return [member.name.text, text.replaceAll(/; (?:none|false) by default(?=\.)/g, '')];
+  });
+}
+
+function formatLimits({ DEFAULT_LIMITS, DEFAULT_TIMEOUT_MS }, { formatNumber, getHighestLimit }) {
+  const formatMax = (max) => (Number.isFinite(max) ? formatNumber(max) : 'none');
+  const rows = readMembers('src/limits/limits.ts', 'Limits').map(([name, text]) => [
+    `\`${name}\``,
+    formatNumber(DEFAULT_LIMITS[name]),
+    formatMax(getHighestLimit(name)),
+    text.replace(/ [\d,]+ by default\.$/, ''),
+  ]);
+  const timeout = [
+    '`timeoutMs`, `--timeout`',
+    `${DEFAULT_TIMEOUT_MS / 1000} s`,
+    'none',
+    'Elapsed time, in milliseconds; of `--timeout` in seconds.',
+  ];
+  return formatTable(['limit', 'default', 'maximum', 'what it bounds'], [...rows, timeout]);
 }

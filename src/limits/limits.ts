@@ -1,23 +1,19 @@
 /** Bounds on the size of a document, for untrusted input. `timeoutMs` limits its time. */
 export interface Limits {
   /**
-   * The size of a document's text in bytes; of a value, the size of its keys and texts. A PDF or an
-   * archive may be 50 times as large. 1,000,000 by default.
+   * Size of a document's text in bytes, or of the keys and texts of a value. A PDF or an archive
+   * may be 50 times as large. 1,000,000 by default.
    */
   readonly bytes: number;
-  /** Nesting depth of lists and mappings; 100 by default. */
+  /** Nesting depth of lists and mappings. 100 by default. */
   readonly depth: number;
-  /**
-   * Number of entries in all sections; 3,000 by default. A document may have 50 values per entry.
-   */
+  /** Entries in all sections. A document may have 50 values per entry. 3,000 by default. */
   readonly entries: number;
-  /**
-   * The length of one text, such as a summary or a highlight, in UTF-16 units; 20,000 by default.
-   */
+  /** Length of one text or key, in UTF-16 units. 20,000 by default. */
   readonly characters: number;
-  /** Number of pages; 300 by default. */
+  /** Number of pages. 300 by default. */
   readonly pages: number;
-  /** Memory of a worker process in MiB; 2,048 by default. */
+  /** Memory of a worker process in MiB. 2,048 by default. */
   readonly memory: number;
 }
 
