@@ -78,7 +78,7 @@ function createCase(name: string, options: RenderOptions, details: Partial<Case>
 const [PLAIN, BROKEN] = ['plain', 'broken'].map((name) =>
   join(ROOT, 'test/fixtures/templates', name),
 ) as [string, string];
-const PHOTO = join(ROOT, 'docs/images/look-classic.png');
+const PHOTO = join(ROOT, 'docs/images/template-classic.png');
 
 function listFiles(path: string): string[] {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];

@@ -286,7 +286,7 @@ describe('NDJSON', () => {
           { template_options: { aside: ['Publications'] }, document },
         ),
         'cv.json': JSON.stringify(document),
-        'p.png': readFileSync(join(ROOT, 'docs/images/arabic.png')),
+        'p.png': readFileSync(join(ROOT, 'docs/images/template-classic.png')),
       });
       const sidebar = ['sidebar', '--photo', 'p.png', '--template-option', 'photo_shape=square'];
       await run(['render', 'l.ndjson', '-o', 'out', '--name', '{line}', '--template', ...sidebar], {
@@ -338,7 +338,7 @@ describe('NDJSON', () => {
         'l.ndjson': toNdjson({ document }, { document }),
         'cv.json': JSON.stringify(document),
         'b.json': JSON.stringify(document),
-        'p.png': readImage('look-classic'),
+        'p.png': readImage('template-classic'),
         ...(editions !== '' && { 'editions.yaml': editions }),
       });
       const expected = ['2 rendered, 0 unchanged', '0 rendered, 2 unchanged'];
@@ -347,7 +347,7 @@ describe('NDJSON', () => {
         return /\d rendered, \d unchanged/.exec(stderr)?.[0];
       };
       expect([await summarize(), await summarize()]).toEqual(expected);
-      writeFileSync(join(cwd, 'p.png'), readImage('look-ledger'));
+      writeFileSync(join(cwd, 'p.png'), readImage('template-ledger'));
       expect([await summarize(), await summarize()]).toEqual(expected);
     });
 

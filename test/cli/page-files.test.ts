@@ -66,7 +66,7 @@ it('render does not report the photo as a stale page', async () => {
   expect(stderr).not.toContain('stale-pages');
 });
 
-const PNG = readFileSync(join(ROOT, 'docs/images/arabic.png'));
+const PNG = readFileSync(join(ROOT, 'docs/images/template-classic.png'));
 
 describe('render', () => {
   it('does not overwrite a file of the template', async () => {

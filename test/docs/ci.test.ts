@@ -67,9 +67,11 @@ test('the hooks in docs/ci.md exist', () => {
 
 test('all pages name the current version', () => {
   const named = DOCUMENTATION_PAGES.flatMap((page) =>
-    [...read(page).matchAll(/cvpress(?:@v?|:)(\d+\.\d+\.\d+[\w.-]*)|rev: v(\S+)/g)].map(
-      ([, version, revision]) => version ?? revision,
-    ),
+    [
+      ...read(page).matchAll(
+        /cvpress(?:@v?|:| (?=\d+\.\d)|-(?=\d.*\.(?:tgz|vsix)))(\d+\.\d+\.\d+(?:-[\w.-]+)?)|rev: v(\S+)/g,
+      ),
+    ].map(([, version, revision]) => version ?? revision),
   );
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((name) => name !== version)).toEqual([]);

@@ -80,25 +80,43 @@ describe('the recipes', () => {
   });
 });
 
-describe('README.md', () => {
-  const PAGE = join(ROOT, 'README.md');
+describe('docs/tutorial.md', () => {
+  const PAGE = join(ROOT, 'docs/tutorial.md');
+  const document = readPage('docs/tutorial.md').blocks.find(({ info }) => info === 'yaml')?.text;
 
-  it('shows the current message for an invalid document', async () => {
-    const valid = readPage('README.md').blocks.find(({ info }) => info === 'yaml')?.text ?? '';
-    const text = valid.replace('third; **three ports**', 'third: three ports');
-    expect(text).not.toBe(valid);
-    const { code, stderr } = await run(['validate', 'jane.yaml'], {
-      cwd: createTemporaryFolder({ 'jane.yaml': text }),
-    });
-    expect(code).toBe(1);
+  /** Runs a command on a document, and expects its output in the code block with a first line. */
+  async function expectOutput(
+    text: string,
+    args: readonly string[],
+    pattern: RegExp,
+  ): Promise<void> {
+    const cwd = createTemporaryFolder({ 'cv.yaml': text });
+    await run(['render', 'cv.yaml'], { cwd });
+    const { stdout, stderr } = await run(args, { cwd });
+    const [output] = pattern.exec(`${stdout}${stderr}`) ?? [];
+    expect(output).toBeDefined();
+    // The page calls cvpress by npx.
+    const expected = `${output?.trimEnd().replaceAll(/\bcvpress (?=[a-z])/g, 'npx cvpress ')}\n`;
     const page = readFileSync(PAGE, 'utf8');
-    const updated = page.replace(
-      /(?<=wrong:\n\n```\n).*?(?=```\n)/s,
-      () => `${stderr.trimEnd()}\n`,
-    );
-    await expect(updated).toMatchFileSnapshot(PAGE);
+    const [firstLine] = expected.split('\n');
+    const start = page.indexOf(`\`\`\`text\n${firstLine}`) + '```text\n'.length;
+    const end = page.indexOf('```\n', start);
+    await expect(page.slice(0, start) + expected + page.slice(end)).toMatchFileSnapshot(PAGE);
+  }
+
+  it('shows the current message for missing quotes', async () => {
+    const text = document?.replace(/- "(.*)"/, '- $1') ?? '';
+    expect(text).not.toBe(document);
+    await expectOutput(text, ['validate', 'cv.yaml'], /^error.*\n$/s);
   });
 
+  it('shows what the checker finds in the CV', async () => {
+    const args = ['inspect', 'cv.pdf', '--source', 'cv.yaml'];
+    await expectOutput(document ?? '', args, /^A form would.*nothing to fix\n$/ms);
+  });
+});
+
+describe('README.md', () => {
   it.each([
     ['photos', { cv: { name: 'Jane', photo: 'jane.jpg' } }, 'unknown-key'],
     ['other themes', { cv: { name: 'Jane' }, design: { theme: 'modern' } }, 'not-allowed'],

@@ -1,46 +1,46 @@
-// The images in README.md match the samples; `npm run images` renders them.
+// The images in the documentation are current; `npm run images` renders them.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { decode } from 'fast-png';
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
 import { ROOT } from '../cli/run.js';
 import { selectRows } from '../support/length.js';
+import { DOCUMENTATION_PAGES, readPage } from './pages.js';
 
-const FILES = readdirSync(join(ROOT, 'docs/images')).filter((file) => file.endsWith('.png'));
+const SCRIPT = new URL('../../scripts/images.mjs', import.meta.url).href;
 
-const IMAGES = FILES.filter((file) => !file.startsWith('template-'));
+const { IMAGES } = (await import(SCRIPT)) as {
+  IMAGES: Readonly<Record<string, () => Promise<Uint8Array>>>;
+};
 
-const DEFAULT_COLOR = '#004f90';
+const NAMES = Object.keys(IMAGES);
 
-/** Returns the primary color of a sample, such as `#004f90`. */
-function readPrimaryColor(image: string): string {
-  const text = readFileSync(join(ROOT, 'samples', image.replace('.png', '.yaml')), 'utf8');
-  return /primary_color: "(#[0-9a-f]{6})"/.exec(text)?.[1] ?? DEFAULT_COLOR;
-}
+describe('docs/images', () => {
+  it('has the images that scripts/images.mjs renders, and no others', () => {
+    expect(readdirSync(join(ROOT, 'docs/images')).sort()).toEqual([...NAMES].sort());
+  });
 
-/** Returns the colors of an image except grays, the most frequent first. */
-function listColors(image: string): string[] {
-  const { data, width, height, channels } = decode(readFileSync(join(ROOT, 'docs/images', image)));
-  const counts = new Map<string, number>();
-  for (let i = 0; i < width * height * channels; i += channels) {
-    const [red, green, blue] = data.slice(i, i + 3);
-    if (red === green && green === blue) continue;
-    const hex = `#${Buffer.from(data.slice(i, i + 3)).toString('hex')}`;
-    counts.set(hex, (counts.get(hex) ?? 0) + 1);
-  }
-  return [...counts].sort(([, a], [, b]) => b - a).map(([hex]) => hex);
-}
+  it('has an image of each template', () => {
+    const names = NAMES.filter((name) => name.startsWith('template-'));
+    expect(names).toEqual(BUNDLED_TEMPLATES.map((name) => `template-${name}.png`));
+  });
 
-test.each(selectRows(IMAGES, 2))('%s has the primary color of its sample', (image) => {
-  expect(listColors(image)[0]).toBe(readPrimaryColor(image));
+  it('has only images that a page shows', () => {
+    const links = DOCUMENTATION_PAGES.flatMap((page) =>
+      readPage(page).links.map((link) => posix.join(posix.dirname(page), link)),
+    );
+    expect(NAMES.filter((name) => !links.includes(`docs/images/${name}`))).toEqual([]);
+  });
 });
 
-test('no two images have the same color', () => {
-  expect(new Set(IMAGES.map(readPrimaryColor)).size).toBe(IMAGES.length);
-});
-
-test('there is an image of each template', () => {
-  const images = FILES.filter((file) => file.startsWith('template-'));
-  expect(images).toEqual(BUNDLED_TEMPLATES.map((name) => `template-${name}.png`).sort());
+// `npm run test:slow` compares all; samples.png takes seconds.
+test.each(selectRows(NAMES, 2))('%s has the pixels that its documents give now', async (name) => {
+  const committed = decode(readFileSync(join(ROOT, 'docs/images', name)));
+  const current = decode((await IMAGES[name]?.()) ?? new Uint8Array());
+  const { width, height } = committed;
+  expect({ width: current.width, height: current.height }).toEqual({ width, height });
+  expect(Buffer.from(current.data).equals(Buffer.from(committed.data)), 'run npm run images').toBe(
+    true,
+  );
 });

@@ -68,9 +68,9 @@ describe('the documentation', () => {
     expect(first.length).toBeLessThan(260);
   });
 
-  test('README.md has at most 210 lines', () => {
+  test('README.md has at most 120 lines', () => {
     expect(readFileSync(join(ROOT, 'README.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(
-      210,
+      120,
     );
   });
 });

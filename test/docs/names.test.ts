@@ -113,14 +113,6 @@ test.each(DOCUMENTATION_PAGES)('%s names only options that exist', (page) => {
   expect(named.filter((option) => !flags.has(option))).toEqual([]);
 });
 
-test('README.md has a row for each command', () => {
-  const named = readPage('README.md').codes.filter((code) => /^cvpress [\w-]+( [<[]|$)/.test(code));
-  for (const command of COMMANDS) {
-    const usage = command.name() === 'schema' ? 'cvpress schema' : formatUsage(command);
-    expect(named).toContain(usage);
-  }
-});
-
 test('docs/library.md names every render option', () => {
   const { codes } = readPage('docs/library.md');
   expect(Object.keys(RENDER_OPTIONS).filter((option) => !codes.includes(option))).toEqual([]);

@@ -72,7 +72,7 @@ const ATTACKS = [
   { name: 'a file next to the root', markup: '#read("../package.json")' },
   { name: 'a file next to the templates', markup: '#read("typst-templates/../../package.json")' },
   { name: 'a file of the system', markup: '#read("/etc/hosts")' },
-  { name: 'an image', markup: '#image("docs/images/academic.png", alt: "")' },
+  { name: 'an image', markup: '#image("docs/images/samples.png", alt: "")' },
   { name: 'data', markup: '#json("package.json")' },
   { name: 'a plugin', markup: '#plugin("fonts/x.wasm")' },
   { name: 'an included file', markup: '#include "README.typ"' },
