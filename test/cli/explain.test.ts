@@ -53,7 +53,7 @@ describe('cvpress explain with a code', () => {
 
   it('explains a rule of the PDF checker', async () => {
     const { stdout } = await call(['explain', 'docs/pdf-rules.md#no-email'], ROOT);
-    expect(stdout).toMatch(/^warning\[no-email\]\n\nNo reader's text has an e-mail address\./);
+    expect(stdout).toMatch(/^warning\[no-email\]\n\nNo extractor finds an e-mail address\./);
   });
 
   it.each([

@@ -20,13 +20,14 @@ function readRowNames(heading: string): string[] {
 }
 
 describe('docs/inspect.md', () => {
-  it('shows the report of a bad CV', async () => {
+  it('shows parts of the report of a bad CV', () => {
     // test/cli/inspect.test.ts tests that the report is current.
     const report = readFileSync(join(ROOT, 'test/fixtures/inspect/two-columns.txt'), 'utf8');
-    const example = /(<!-- report of two-columns\.pdf -->\n```text\n)[\s\S]*?(?=```\n)/;
-    await expect(GUIDE.replace(example, (_, start: string) => start + report)).toMatchFileSnapshot(
-      join(ROOT, 'docs/inspect.md'),
-    );
+    const [, example = ''] =
+      /<!-- report of two-columns\.pdf -->\n```text\n([\s\S]*?)```\n/.exec(GUIDE) ?? [];
+    const offsets = example.split('…\n').map((part) => report.indexOf(part));
+    expect(example.length).toBeGreaterThan(100);
+    expect(offsets).toEqual(offsets.filter((offset) => offset >= 0).toSorted((a, b) => a - b));
   });
 });
 

@@ -80,7 +80,7 @@ describe('RULES', () => {
     for (const code of CODES) {
       const [, section = ''] = page.split(`\n### ${code}\n`);
       expect(section.split(/^##/m)[0], code).toMatch(
-        /\]\(http|rests on|ISO \d|we know|those of `no-email`|64 MB/,
+        /\n\nWhy: .*?(?:\]\(|ISO \d|64 MB).*\n\nFix: \S/s,
       );
     }
   });
