@@ -84,8 +84,8 @@ function formatLimits({ DEFAULT_LIMITS, DEFAULT_TIMEOUT_MS }, { formatNumber, ge
   const timeout = [
     '`timeoutMs`, `--timeout`',
     `${DEFAULT_TIMEOUT_MS / 1000} s`,
-    'none',
-    'Elapsed time, in milliseconds; of `--timeout` in seconds.',
+    '24 days',
+    'Elapsed time in milliseconds; `--timeout` takes seconds, or `none`.',
   ];
   return formatTable(['limit', 'default', 'maximum', 'what it bounds'], [...rows, timeout]);
 }

@@ -1,4 +1,4 @@
-// Runs the jobs in docs/batch.md unchanged.
+// Runs the programs and jobs in docs/batch.md unchanged.
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import {
   parseJsonLines,
   ROOT,
   type RunResult,
+  run,
   runProgram,
 } from '../cli/run.js';
 
@@ -51,6 +52,25 @@ async function expectComplete(
   const reports = shards.map((shard) => readFileSync(join(cwd, `reports/${shard}.ndjson`), 'utf8'));
   expect(parseJsonLines(reports.join(''))).toHaveLength(DOCUMENTS);
 }
+
+test('the program converts a spreadsheet to documents that render', async () => {
+  const cwd = createTemporaryFolder({
+    'people.csv': findBlock('text'),
+    'people.mjs': findBlock('javascript'),
+  });
+  mkdirSync(join(cwd, 'node_modules'));
+  symlinkSync(
+    join(ROOT, 'node_modules/csv-parse'),
+    join(cwd, 'node_modules/csv-parse'),
+    'junction',
+  );
+  const { code, stderr } = await runProgram(process.execPath, ['people.mjs'], { cwd });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const result = await run(['render', 'people.ndjson', '-o', 'out/', '--name', '{slug}'], { cwd });
+  expect(result).toMatchObject({ code: 0 });
+  expect(result.stderr).not.toMatch(/^(?:error|warning)\[/m);
+  expect(listFiles(join(cwd, 'out'))).toEqual(['jane-doe.pdf', 'jose-mueller.pdf']);
+});
 
 test.skipIf(process.platform === 'win32')('the Kubernetes job renders all documents', async () => {
   const job = parse(findBlock('yaml')) as {

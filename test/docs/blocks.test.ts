@@ -36,7 +36,10 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   json: { check: checkJson, tests: 'the tests of the page, if any' },
   js: { check: checkProgram, tests: 'documents.test.ts runs it, test/package checks its types' },
   ts: { check: checkProgram, tests: 'documents.test.ts runs it, test/package checks its types' },
-  javascript: { check: checkProgram, tests: 'needs a browser; test/browser does the same' },
+  javascript: {
+    check: checkProgram,
+    tests: 'needs a browser or a package; test/browser does the same, batch.test.ts runs it',
+  },
   toml: { check: (text) => checkValue(parseToml(text)), tests: 'needs another program' },
   dockerfile: { check: checkDockerfile, tests: 'needs Docker; npm run check:image builds images' },
   lua: { check: checkBrackets, tests: 'needs another program' },

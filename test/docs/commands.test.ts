@@ -25,6 +25,8 @@ const SKIPPED: Readonly<Record<string, string>> = {
   'npm run site:serve': 'needs a clone; test/apps/playground serves the site',
   'npm install': 'needs the registry; test/package installs the packed package',
   'npm run vsix': 'needs a clone; test/apps/vscode builds it',
+  'node people.mjs': 'batch.test.ts runs it',
+  'psql --csv': 'needs a database; batch.test.ts converts such a file',
   'code --install-extension': 'needs the editor',
   'curl -H': 'needs the network',
   'cvpress import europass.pdf': 'reads a download; test/import reads such a file',
