@@ -84,7 +84,7 @@ ${COMMANDS}
 ## Documentation
 
 - [README](README.md): what it is, and a first document
-- [Fields](docs/fields.md), [recipes](docs/recipes.md), [templates](docs/templates.md), [pages](docs/one-page.md), [editions](docs/tailoring.md), [letters](docs/cover-letter.md)
+- [Fields and recipes](docs/fields.md), [languages](docs/languages.md), [templates](docs/templates.md), [pages](docs/one-page.md), [editions](docs/tailoring.md), [letters](docs/cover-letter.md)
 - [Command line](docs/command-line.md), [library](docs/library.md), [agents](docs/agents.md), [diagnostics](docs/diagnostics.md)
 
 ## Fields

@@ -10,6 +10,7 @@ import { FIELD_MODULES, generateFields } from './docs/fields.mjs';
 import { generateInterfaces, INTERFACE_MODULES } from './docs/interfaces.mjs';
 import { generateLanguages, LANGUAGE_MODULES } from './docs/languages.mjs';
 import { formatTable } from './docs/table.mjs';
+import { generateTemplates, TEMPLATE_MODULES } from './docs/templates.mjs';
 
 /** As deep as `dist/`, since the bundle finds other files of the package relative to its own. */
 const WORK = 'dist-docs';
@@ -23,11 +24,13 @@ try {
     ...FIELD_MODULES,
     ...INTERFACE_MODULES,
     ...LANGUAGE_MODULES,
+    ...TEMPLATE_MODULES,
   });
   const generators = {
     ...generateCommands(modules.program.createProgram()),
     ...generateFields(modules),
     ...generateLanguages(modules),
+    ...generateTemplates(modules),
     ...generateInterfaces(modules),
     diagnostics: () => formatTopics('docs/diagnostics.md', modules.codes.DIAGNOSTIC_CODES),
   };

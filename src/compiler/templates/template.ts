@@ -57,8 +57,7 @@ export const CLASSIC: ConfiguredTemplate = {
   name: 'classic',
   title: 'Classic',
   description:
-    'The template of the specification: a centered header, titles with a line, ' +
-    'and dates in a column at the end.',
+    'The default: a centered header, titles with a line, and dates in a column at the end.',
   options: {},
   design: {},
   leading: 1,
