@@ -5,7 +5,7 @@
  * modules.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, rmSync } from 'node:fs';
 import { bundleForBrowsers } from './browser.mjs';
 import { bundle } from './bundle.mjs';
 import { writeDeclarations } from './declarations.mjs';
@@ -30,6 +30,8 @@ const modules = [
   ...(await bundle({ index: 'src/index.ts' }, 'dist')),
   ...(await bundle(programs, 'dist', 'cjs')),
 ];
+// In a clone, npx makes the file executable only the first time.
+chmodSync('dist/cli.cjs', 0o755);
 ensureDeferred();
 cpSync('src/preview/page', 'dist/preview', { recursive: true });
 modules.push(...(await bundleForBrowsers({ index: 'src/browser/index.ts' }, 'dist/browser')));

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -189,6 +190,13 @@ test('README.md has commands that install cvpress and render a sample or run all
   expect(commands).toContain('npm ci && npm test');
   expect(readFileSync(join(ROOT, '.ci/run'), 'utf8')).toContain('npm ci\nnpm test\n');
 });
+
+test.skipIf(process.platform === 'win32')(
+  'the build is executable, as npx in a clone needs',
+  () => {
+    expect(statSync(join(ROOT, 'dist/cli.cjs')).mode & 0o111).toBe(0o111);
+  },
+);
 
 test.each(ALL_PAGES)('%s names only npm scripts that exist', (page) => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
