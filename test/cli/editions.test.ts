@@ -409,12 +409,163 @@ describe('validate', () => {
 });
 
 describe('editions', () => {
+  const OMITTED = '  Experience, Harbour: Taught\n  Experience: City\n';
+
   it('shows how many entries each edition omits', async () => {
     const { code, stdout } = await call(['editions', 'cv.yaml'], createFolder());
     expect({ code, stdout }).toEqual({
       code: 0,
-      stdout: 'section     short   german\nExperience  1 of 2  1 of 2\nSkills      all     all\n',
+      stdout:
+        'section     short   german\nExperience  1 of 2  1 of 2\nSkills      all     all\n\n' +
+        `short omits\n${OMITTED}\ngerman omits\n${OMITTED}`,
     });
+  });
+
+  /** Returns the lines below the name of the edition `a`. */
+  async function listOmitted(document: string, edition: string, file = 'cv.yaml') {
+    const cwd = createTemporaryFolder({ [file]: document, 'editions.yaml': `a: ${edition}\n` });
+    const { code, stdout, stderr } = await call(['editions', file], cwd);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const [, list = ''] = stdout.split(/\n\n(?=a omits)/);
+    return list.trimEnd().split('\n');
+  }
+
+  const LONG_CV = `cv:
+  name: Jane Doe
+  email: jane@example.com
+  summary: Short.
+  experience:
+    - company: Harbour
+      position: Lead
+      highlights: [Led the move, Taught **diving** to a great many people who had never been below the waves, Same, Same]
+    - {company: City, position: Clerk}
+    - {company: City, position: Clerk}
+    - {company: City, position: Mayor}
+  skills:
+    - {name: Go, details: fast}
+    - {name: Rust, details: safe}
+  custom_sections:
+    - title: Outreach
+      entry_type: NormalEntry
+      entries: [{name: Summer School, highlights: [Planned it, Paid it]}, {name: Winter School}]
+    - title: Interests
+      entry_type: OneLineEntry
+      entries: [{name: Chess, details: bad}, {name: Go, details: good}]
+`;
+
+  it.each([
+    { edition: '{language: de, template: ledger}', omitted: [] },
+    {
+      edition: '{skip: [Interests, Summary]}',
+      omitted: ['Summary', 'Interests'].map((title) => `${title} (whole section)`),
+    },
+    {
+      edition: '{only: [Experience]}',
+      omitted: ['Summary', 'Skills', 'Outreach', 'Interests'].map(
+        (title) => `${title} (whole section)`,
+      ),
+    },
+    { edition: '{cv: {skills: null}}', omitted: ['Skills (whole section)'] },
+    { edition: '{omit: {skills: [Go, Rust]}}', omitted: ['Skills (whole section)'] },
+    { edition: '{omit: {skills: [Go]}}', omitted: ['Skills: Go'] },
+    { edition: '{entries: {skills: [Rust, Go]}}', omitted: [] },
+    {
+      edition: '{entries: {"custom_sections[Outreach].entries": [Winter School]}}',
+      omitted: ['Outreach: Summer School'],
+    },
+    {
+      edition: '{omit: {experience: ["company=City, position=Mayor"]}}',
+      omitted: ['Experience: company=City, position=Mayor'],
+    },
+    {
+      edition: '{entries: {experience: [Harbour]}}',
+      omitted: ['Experience: City', 'Experience: City', 'Experience: company=City, position=Mayor'],
+    },
+    {
+      edition: '{omit: {"experience[Harbour].highlights": [Taught]}}',
+      omitted: ['Experience, Harbour: Taught **diving** to a great many people who had never b…'],
+    },
+    {
+      edition: '{cv: {experience: {Harbour: {highlights: {2: null}}}}}',
+      omitted: ['Experience, Harbour: Same'],
+    },
+    { edition: '{cv: {experience: {1: null}}}', omitted: ['Experience: City'] },
+    {
+      edition: '{cv: {experience: {Harbour: {highlights: null}}}}',
+      omitted: [
+        'Led the move',
+        'Taught **diving** to a great many people who had never b…',
+        'Same',
+        'Same',
+      ].map((text) => `Experience, Harbour: ${text}`),
+    },
+    { edition: '{cv: {experience: {Harbour: {company: Port, position: Boss}}}}', omitted: [] },
+    { edition: '{cv: {experience: {Harbour: {highlights: {Led: I led a move}}}}}', omitted: [] },
+    {
+      edition: '{cv: {experience: {Harbour: {highlights: {0: x, Taught: null}}}}}',
+      omitted: ['Experience, Harbour: Taught **diving** to a great many people who had never b…'],
+    },
+    { edition: '{cv: {experience: {Harbour: {highlights: {+: [More]}}}}}', omitted: [] },
+    {
+      edition: '{cv: {experience: {Harbour: {highlights: {Led: null, +: More}}}}}',
+      omitted: ['Experience, Harbour: Led the move'],
+    },
+    {
+      edition: '{cv: {experience: {Harbour: {highlights: [What matters for this job.]}}}}',
+      omitted: [],
+    },
+    {
+      edition:
+        '{cv: {custom_sections: {Outreach: {entries: {Summer School: {highlights: [Paid it]}}}}}}',
+      omitted: ['Outreach, Summer School: Planned it'],
+    },
+    { edition: '{cv: {custom_sections: {Outreach: {title: Teaching}}}}', omitted: [] },
+    {
+      edition: '{cv: {skills: [{name: Rust, details: very safe}, {name: Zig, details: new}]}}',
+      omitted: ['Skills: Go'],
+    },
+    { edition: '{cv: {skills: {Go: {details: very fast}}}}', omitted: [] },
+    {
+      edition: '{redact: [phone, email], skip: [Skills]}',
+      omitted: ['Skills (whole section)', 'Fields: email'],
+    },
+    {
+      edition: '{anonymous: true}',
+      omitted: ['Fields: name, email'],
+    },
+    {
+      edition: '{extends: b, skip: [Skills]}\nb: {skip: [Interests]}',
+      omitted: ['Skills (whole section)'],
+    },
+  ])('lists what the edition $edition omits', async ({ edition, omitted }) => {
+    const [title, ...lines] = await listOmitted(LONG_CV, edition);
+    expect(lines.slice(0, omitted.length)).toEqual(omitted.map((line) => `  ${line}`));
+    if (!edition.includes('\n')) expect(lines).toHaveLength(omitted.length);
+    expect(title).toBe(omitted.length === 0 ? 'a omits nothing' : 'a omits');
+  });
+
+  it('lists what an edition of a JSON document omits', async () => {
+    const document = JSON.stringify({
+      cv: {
+        name: 'Jane',
+        skills: [
+          { name: 'Go', details: 'x' },
+          { name: 'C\u001b', details: 'y' },
+        ],
+      },
+    });
+    expect(await listOmitted(document, '{entries: {skills: [Go]}}', 'cv.json')).toEqual([
+      'a omits',
+      '  Skills: C\\u001b',
+    ]);
+  });
+
+  it('keeps data and messages apart', async () => {
+    for (const option of ['--quiet', '--json']) {
+      const { code, stdout, stderr } = await call(['editions', 'cv.yaml', option], createFolder());
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(stdout).toContain(`short omits\n${OMITTED}`);
+    }
   });
 
   it.each([
@@ -429,7 +580,7 @@ describe('editions', () => {
     );
     expect({ code, stdout }).toEqual({
       code: exit,
-      stdout: 'section     more\nExperience  all\nSkills      2\n',
+      stdout: 'section     more\nExperience  all\nSkills      2\n\nmore omits nothing\n',
     });
     expect(stderr).toContain(error);
     expect(stderr).toContain('cv.yaml (bad) is not valid');

@@ -94,6 +94,11 @@ export class EntryNames {
     );
   }
 
+  /** Returns the organization or title of an entry, or the first words of a text. */
+  getTitle(index: number): string {
+    return this.#listNames(index)[0] ?? '';
+  }
+
   /** Lists the name of an entry, then conditions with ever more of its fields. */
   #listNames(index: number, keys = KEY_FIELDS): string[] {
     const entry = this.#items[index] as TracedValue;
@@ -121,7 +126,7 @@ export class EntryNames {
 
   #describeMissing(name: string): EntryMismatch {
     const reason = 'matches no entry';
-    const names = this.#items.map((_, index) => this.#listNames(index)[0] ?? '');
+    const names = this.#items.map((_, index) => this.getTitle(index));
     const wordCount = name.trim().split(/\s+/).length;
     const beginsAlike = (other: string): boolean =>
       findSimilar(name, [other.split(' ').slice(0, wordCount).join(' ')]) !== undefined;
