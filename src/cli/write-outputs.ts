@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, extname } from 'node:path';
 import { FORMAT_INFO, type OutputFormat } from '../compiler/output/formats.js';
 import { getFileId, shortenPath } from '../files/paths.js';
 import {
@@ -37,6 +37,21 @@ export function rejectBinaryOnTerminal(outputs: OutputPlan['outputs']): void {
       'name a file with -o, or redirect the output',
     );
   }
+}
+
+/** @param extension - in lower case */
+export function rejectOtherExtension(path: string, extension: 'json' | 'yaml'): void {
+  if (path === '-' || extname(path).toLowerCase().replace('yml', 'yaml') === `.${extension}`)
+    return;
+  throw optionError(
+    `${path} is not the name of a ${extension.toUpperCase()} file.`,
+    `end the name in .${extension}`,
+  );
+}
+
+export async function writeText(path: string, text: string): Promise<void> {
+  if (path === '-') process.stdout.write(text);
+  else await writeFile(path, text, { isNamed: true });
 }
 
 export async function writeOutputs(

@@ -40,7 +40,7 @@ const INVALID_VALUES: Readonly<Record<string, readonly [value: string, allowed: 
   '--editions': ['no.yaml', /does not exist/],
   '--font-path': ['no.ttf', /does not exist/],
   '--cv': ['no.yaml', /name the CV of the sender/],
-  '--output': ['cv.odt', /end the name in \.(pdf, \.png, \.svg|pdf, or run|yaml)/],
+  '--output': ['cv.odt', /end the name in \.(pdf, \.png, \.svg|pdf, or run|yaml|json)/],
   '--report': ['list.ndjson', /name another file/],
   '--port': ['x', /up to 65535/],
   '--text': ['row', /content, pdfminer, rows, tags/],

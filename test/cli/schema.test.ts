@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createTemporaryFolder, ROOT, run } from './run.js';
+import { createTemporaryFolder, listFiles, ROOT, run } from './run.js';
 
 describe('schema', () => {
   test.each([
@@ -35,6 +35,43 @@ describe('schema', () => {
     });
     expect({ code, stdout: stdout.toString() }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(message);
+  });
+});
+
+describe('schema -o', () => {
+  test.each(['x.json', 'new/x.json', './my x.json'])('writes the file %s', async (file) => {
+    const cwd = createTemporaryFolder({ 'x.json': 'old' });
+    const { code, stdout, stderr } = await run(['schema', '-o', file], { cwd });
+    expect({ code, stdout: stdout.toString(), stderr }).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: `${file} is written.\n`,
+    });
+    const expected = readFileSync(join(ROOT, 'schema/cvpress-b.schema.json'), 'utf8');
+    expect(readFileSync(join(cwd, file), 'utf8')).toBe(expected);
+    expect((await run(['schema', '-o', file, '-q'], { cwd })).stderr).toBe('');
+    // Files are written in one step.
+    expect(listFiles(cwd).filter((name) => !name.endsWith('x.json'))).toEqual([]);
+  });
+
+  test('prints the schema on -', async () => {
+    const cwd = createTemporaryFolder();
+    const { stdout, stderr } = await run(['schema', '-o', '-', '--variant', 'a'], { cwd });
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout.toString())).toMatchObject({ title: 'CV document, variant A' });
+  });
+
+  test.each([
+    { file: 'cv.yaml', message: 'cv.yaml is not the name of a JSON file.' },
+    { file: 'folder.json', message: 'folder.json cannot be written: ' },
+    { file: 'cv.yaml/x.json', message: 'x.json cannot be written: ' },
+  ])('rejects $file', async ({ file, message }) => {
+    const cwd = createTemporaryFolder({ 'cv.yaml': 'mine', 'folder.json/x': '' });
+    const { code, stdout, stderr } = await run(['schema', '-o', file], { cwd });
+    expect({ code, stdout: stdout.toString() }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^error\[(?:bad-option|unwritable-output)\]: /);
+    expect(stderr).toContain(message);
+    expect(readFileSync(join(cwd, 'cv.yaml'), 'utf8')).toBe('mine');
   });
 });
 

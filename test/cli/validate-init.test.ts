@@ -1,7 +1,17 @@
-import { chmodSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../src/compiler/locales/all.generated.js';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
+import { validateCv } from '../../src/compiler/pipeline/render.js';
+import { getFontPaths } from '../support/language-fonts.js';
 import { readPdf } from '../support/pdf.js';
 import { call } from './call.js';
 import {
@@ -10,6 +20,7 @@ import {
   IS_ROOT,
   listFiles,
   parseJsonLines,
+  ROOT,
   run,
   VALID_CV,
 } from './run.js';
@@ -138,6 +149,14 @@ describe('validate', () => {
   });
 });
 
+/** Returns what `init` prints outside of projects with the package. */
+function formatHint(folder = ''): string {
+  return (
+    `To complete it in an editor: cvpress schema --draft draft-07 -o ${folder}cvpress.schema.json\n` +
+    'Then add this first line: # yaml-language-server: $schema=./cvpress.schema.json\n'
+  );
+}
+
 describe('init', () => {
   it('writes a sample that renders to one page without warnings', async () => {
     const cwd = createTemporaryFolder();
@@ -192,7 +211,7 @@ describe('init', () => {
     const { code, stderr } = await call(['init', 'sub/deep/x.yaml'], cwd);
     expect({ code, stderr }).toEqual({
       code: 0,
-      stderr: 'sub/deep/x.yaml is written. Edit it, then: cvpress render sub/deep/x.yaml\n',
+      stderr: `sub/deep/x.yaml is written. Edit it, then: cvpress render sub/deep/x.yaml\n${formatHint('sub/deep/')}`,
     });
     expect((await call(['validate', 'sub/deep/x.yaml'], cwd)).code).toBe(0);
   });
@@ -204,7 +223,8 @@ describe('init', () => {
   });
 
   it('writes JSON with its schema if the name ends in .json', async () => {
-    const cwd = createTemporaryFolder();
+    const cwd = createTemporaryFolder({ 'node_modules/.keep': '' });
+    symlinkSync(ROOT, join(cwd, 'node_modules/cvpress'), 'junction');
     expect(await call(['init', 'x.json'], cwd)).toMatchObject({ code: 0 });
     await call(['init', 'x.yaml'], cwd);
     const [json, yaml] = ['x.json', 'x.yaml'].map((name) =>
@@ -223,7 +243,7 @@ describe('init', () => {
     const cwd = createTemporaryFolder();
     await call(['init', 'my cv.yaml'], cwd);
     expect(readFileSync(join(cwd, 'my cv.yaml'), 'utf8')).toContain(
-      "\n# Your CV. Render it with: cvpress render 'my cv.yaml'\n",
+      "# Your CV. Render it with: cvpress render 'my cv.yaml'\n",
     );
   });
 
@@ -255,4 +275,164 @@ describe('init', () => {
       }
     },
   );
+});
+
+describe('init --language', () => {
+  const TAGS = LANGUAGES.map(({ tag }) => tag);
+
+  it.each(TAGS)('writes a document in %s that is valid without warnings', async (tag) => {
+    const cwd = createTemporaryFolder();
+    expect(await call(['init', '--language', tag], cwd)).toMatchObject({ code: 0, stdout: '' });
+    const text = readFileSync(join(cwd, 'cv.yaml'), 'utf8');
+    expect(text.match(/^language: .*$/gm)).toEqual([`language: ${tag}`]);
+    const result = await validateCv(parseCvSource(text), { fontPaths: getFontPaths(tag) });
+    expect(result).toEqual({ valid: true, diagnostics: [] });
+  });
+
+  it('uses every sample that has a language', () => {
+    const languages = readdirSync(join(ROOT, 'samples')).flatMap((name) =>
+      name.endsWith('.yaml')
+        ? (/^language: (.*)$/m.exec(readFileSync(join(ROOT, 'samples', name), 'utf8'))?.[1] ?? [])
+        : [],
+    );
+    expect(languages.length).toBeGreaterThan(5);
+    for (const tag of languages) expect(TAGS).toContain(tag);
+    const cwd = createTemporaryFolder();
+    return Promise.all(
+      languages.map(async (tag) => {
+        const { stderr } = await call(['init', `${tag}.yaml`, '--language', tag], cwd);
+        expect(stderr).toContain(`${tag}.yaml is written. Edit it`);
+        expect(readFileSync(join(cwd, `${tag}.yaml`), 'utf8')).not.toContain('Jane Doe');
+      }),
+    );
+  });
+
+  it.each([
+    { tag: 'de-CH', note: '' },
+    { tag: 'zh-TW', note: ' in English, with titles and dates in Chinese (Taiwan)' },
+    { tag: 'pl', note: ' in English, with titles and dates in Polish' },
+    { tag: 'no', note: ' in English, with titles and dates in Norwegian' },
+    { tag: 'en-GB', note: '' },
+  ])('says which texts are in English for $tag', async ({ tag, note }) => {
+    const cwd = createTemporaryFolder();
+    const { stderr } = await call(['init', '--language', tag], cwd);
+    expect(stderr).toBe(
+      `cv.yaml is written${note}. Edit it, then: cvpress render cv.yaml\n${formatHint()}`,
+    );
+    expect((await call(['validate', 'cv.yaml', '--limit', 'pages=9'], cwd)).code).toBe(0);
+  });
+
+  it.each([
+    { tag: 'de', pattern: /Berufserfahrung|Erfahrung/, pages: 2 },
+    { tag: 'tr', pattern: /Deneyim/, pages: 1 },
+    { tag: 'pl', pattern: /Doświadczenie/, pages: 1 },
+    { tag: 'vi', pattern: /Kinh nghiệm/, pages: 1 },
+  ])('writes a document in $tag that renders without messages', async ({ tag, pattern, pages }) => {
+    const cwd = createTemporaryFolder();
+    await call(['init', 'x.json', '-q', '--language', tag], cwd);
+    const { stderr } = await call(['render', 'x.json', '-f', 'pdf,txt'], cwd);
+    expect(stderr).toMatch(/^x\.json → x\.pdf, x\.txt \(\d pages?\)\n$/);
+    expect(stderr).toContain(`(${pages} page`);
+    expect(readFileSync(join(cwd, 'x.txt'), 'utf8')).toMatch(pattern);
+  });
+
+  it.each([
+    {
+      tag: 'dee',
+      message: 'cvpress is not translated to the language "dee"',
+      hint: 'did you mean `de`?',
+    },
+    {
+      tag: 'gsw',
+      message: 'cvpress is not translated to the language "gsw"',
+      hint: 'choose one of ar, bg',
+    },
+    {
+      tag: 'german',
+      message: '`--language` must be a BCP 47 tag',
+      hint: 'write `de` for "german"',
+    },
+    {
+      tag: 'pt_BR',
+      message: '`--language` must be a BCP 47 tag',
+      hint: 'write `pt-BR` for "pt_BR"',
+    },
+    { tag: '', message: '`--language` must be a BCP 47 tag', hint: 'write it like' },
+  ])('rejects "$tag", and writes nothing', async ({ tag, message, hint }) => {
+    const cwd = createTemporaryFolder();
+    const { code, stdout, stderr } = await call(['init', '--language', tag], cwd);
+    expect({ code, stdout, files: listFiles(cwd) }).toEqual({ code: 2, stdout: '', files: [] });
+    expect(stderr).toMatch(/^error\[bad-option\]: /);
+    expect(stderr).toContain(message);
+    expect(stderr).toContain(`= hint: ${hint}`);
+  });
+});
+
+describe('the schema line', () => {
+  it.each([
+    { place: 'a project', installed: '.', file: 'cv.yaml', line: './node_modules/' },
+    {
+      place: 'a project with spaces',
+      installed: 'my cvs',
+      file: 'my cvs/cv.yaml',
+      line: './node_modules/',
+    },
+    {
+      place: 'a subfolder with spaces',
+      installed: '.',
+      file: 'my cvs/cv.yaml',
+      line: '../node_modules/',
+    },
+    { place: 'another folder', installed: 'project', file: 'cv.yaml', line: undefined },
+  ])(
+    'names an installed schema by a relative path in $place',
+    async ({ installed, file, line }) => {
+      const cwd = createTemporaryFolder({ 'r.json': '{"basics":{"name":"Jane"},"work":[]}' });
+      mkdirSync(join(cwd, installed, 'node_modules'), { recursive: true });
+      symlinkSync(ROOT, join(cwd, installed, 'node_modules/cvpress'), 'junction');
+      for (const args of [
+        ['init', file],
+        ['import', 'r.json', '--force', '-o', file],
+      ]) {
+        const { code, stderr } = await call(args, cwd);
+        expect(code, stderr).toBe(0);
+        const text = readFileSync(join(cwd, file), 'utf8');
+        const address = /^# yaml-language-server: \$schema=(.*)\n/.exec(text)?.[1];
+        expect(address?.startsWith(line ?? '')).toBe(line === undefined ? undefined : true);
+        expect(text).not.toMatch(/file:|\$schema=\//);
+        expect(stderr.includes('To complete it in an editor')).toBe(line === undefined);
+      }
+    },
+  );
+
+  it.each([
+    {
+      file: 'my cvs/jane.yaml',
+      added: /^Then add this first line: (# yaml-language-server: .*)$/m,
+    },
+    { file: 'jane.json', added: /^Then add this key: ("\$schema": "[^"]*")$/m },
+  ])('is what the message says, after its command, for $file', async ({ file, added }) => {
+    const cwd = createTemporaryFolder();
+    const { stderr } = await call(['init', file], cwd);
+    const [, command = ''] = /^To complete it in an editor: cvpress (.*)$/m.exec(stderr) ?? [];
+    const args = command.match(/'[^']*'|\S+/g)?.map((word) => word.replaceAll("'", '')) ?? [];
+    expect(await call(args, cwd)).toMatchObject({ code: 0, stdout: '' });
+    const schema = join(cwd, dirname(file), 'cvpress.schema.json');
+    expect(JSON.parse(readFileSync(schema, 'utf8'))).toMatchObject({
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      title: 'CV document, variant B',
+    });
+    const [, line = ''] = added.exec(stderr) ?? [];
+    expect(line).toContain('./cvpress.schema.json');
+    const path = join(cwd, file);
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(
+      path,
+      file.endsWith('json') ? text.replace('{', `{\n  ${line},`) : `${line}\n${text}`,
+    );
+    expect(await call(['validate', file], cwd)).toMatchObject({
+      code: 0,
+      stderr: `${file} is valid\n`,
+    });
+  });
 });

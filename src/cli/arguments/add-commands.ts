@@ -15,6 +15,7 @@ import {
   collectFields,
   collectFormats,
   createCitationsOption,
+  createLanguageOption,
   createVariantOption,
   GROUPS,
   INSTALLATION,
@@ -102,25 +103,28 @@ const COMMANDS: readonly CommandDefinition[] = [
   {
     name: 'init',
     description: 'write a sample; never overwrites',
-    examples: ['', 'jane.yaml', 'jane.json'],
+    examples: ['', 'jane.yaml --language de', 'jane.json'],
     load: () => import('../commands/init.js'),
     addOptions(command) {
       command
         .argument('[file]', 'the file to write (.yaml or .json), or -', 'cv.yaml')
+        .addOption(createLanguageOption())
         .option('-q, --quiet', 'errors only');
     },
   },
   {
     name: 'schema',
     description: 'print the JSON Schema of documents',
-    examples: ['> cv.schema.json', '--variant a --draft draft-07'],
+    examples: ['-o cvpress.schema.json', '--variant a --draft draft-07'],
     load: () => import('../commands/schema.js'),
     addOptions(command) {
       command
+        .option('-o, --output <path>', 'the file to write (default: standard output)', parseOutput)
         .addOption(createVariantOption())
         .addOption(
           new Option('--draft <draft>', 'draft of JSON Schema').choices(DRAFTS).default(DRAFTS[0]),
-        );
+        )
+        .option('-q, --quiet', 'errors only');
     },
   },
   {

@@ -84,7 +84,7 @@ export function addInputOptions(command: Command): Command {
     .optionsGroup(GROUPS.document)
     .addOption(createVariantOption())
     .option('--no-markdown', 'take text literally')
-    .addOption(new Option('--language <tag>', 'the language, as in pt-BR').helpGroup(GROUPS.common))
+    .addOption(createLanguageOption().helpGroup(GROUPS.common))
     .option('--font-path <path>', 'add a fallback font, file or folder (repeatable)', collect)
     .optionsGroup(GROUPS.content)
     .option('--editions [file]', 'all editions of the document (editions.yaml)')
@@ -99,6 +99,10 @@ export function addInputOptions(command: Command): Command {
 
 export function createCitationsOption(description: string): Option {
   return new Option('--citations <style>', description).choices(CITATION_FORMATS);
+}
+
+export function createLanguageOption(): Option {
+  return new Option('--language <tag>', 'the language, as in pt-BR');
 }
 
 export function createVariantOption(

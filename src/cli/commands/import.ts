@@ -25,8 +25,8 @@ import { type Input, isFolder, toFileInput } from '../inputs.js';
 import { formatCommand } from '../invocation.js';
 import { readBytes, readDocumentBytes, readInput } from '../read-input.js';
 import { Reporter } from '../reporter.js';
-import { writeFile, writeNewFile } from '../write-outputs.js';
-import { formatSchemaComment } from './schema.js';
+import { rejectOtherExtension, writeNewFile, writeText } from '../write-outputs.js';
+import { formatSchemaComment, printSchemaHint } from './schema.js';
 
 interface ImportArguments extends MessageArguments {
   output?: string;
@@ -49,7 +49,7 @@ export async function run(file: string, args: ImportArguments): Promise<ExitCode
   const { output = '-', force = false, into, diff = false, select } = args;
   const reporter = new Reporter(toReporterOptions(args), output === '-');
   return reporter.guard(() => {
-    rejectOtherExtension(output);
+    rejectOtherExtension(output, 'yaml');
     rejectConflicts(args);
     rejectConditions(select);
     const costs = completeCosts(toLimitOptions(args));
@@ -66,10 +66,19 @@ async function importFile(task: Task, reporter: Reporter): Promise<ExitCode> {
   if (!('text' in imported)) throw new CvError(imported.diagnostics);
   // Standard output is probably redirected to a file in the working folder.
   const text = formatSchemaComment(output === '-' ? 'cv.yaml' : output) + imported.text;
-  await write(output, text, force);
+  if (force || output === '-') await writeText(output, text);
+  else
+    await writeNewFile(
+      output,
+      text,
+      'it already exists',
+      'name another file, or allow it with --force',
+    );
   await reporter.report(imported.diagnostics);
-  if (output !== '-')
+  if (output !== '-') {
     reporter.print(`${output} is written. Review it, then: ${formatCommand('render', output)}`);
+    printSchemaHint(output, reporter);
+  }
   return EXIT.success;
 }
 
@@ -181,25 +190,4 @@ function rejectConditions(conditions: readonly string[] = []): void {
     `${formatCode(invalid)} is not a condition of --select.`,
     "write it like 'year>=2020', type=article,book or 'name=Jane Doe'",
   );
-}
-
-async function write(output: string, text: string, force: boolean): Promise<void> {
-  if (output === '-') {
-    process.stdout.write(text);
-    return;
-  }
-  if (!force)
-    return writeNewFile(
-      output,
-      text,
-      'it already exists',
-      'name another file, or allow it with --force',
-    );
-  await writeFile(output, text, { isNamed: true });
-}
-
-/** Half of the output is comments, which JSON does not have. */
-function rejectOtherExtension(output: string): void {
-  if (output === '-' || /\.ya?ml$/i.test(output)) return;
-  throw optionError(`${output} is not the name of a YAML file.`, 'end the name in .yaml');
 }

@@ -1,27 +1,42 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import nodePath, { dirname, join, type PlatformPath, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type Draft, getSchemaFile, getSchemaPath } from '../../compiler/schema/schema-file.js';
 import type { Variant } from '../../compiler/schema/sections.js';
 import { getPackageFolder } from '../../files/package-files.js';
 import { getPosixRelativePath } from '../../files/paths.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
+import { formatCommand } from '../invocation.js';
+import { Reporter, type ReporterOptions } from '../reporter.js';
+import { rejectOtherExtension, writeText } from '../write-outputs.js';
 
+/** Returns '' if the document's project does not have the package. */
 export function formatSchemaComment(document: string): string {
-  return `# yaml-language-server: $schema=${resolveSchemaAddress(document)}\n`;
+  const address = resolveSchemaAddress(document);
+  return address === undefined ? '' : `${COMMENT}${address}\n`;
 }
 
-/**
- * Returns the address of the installed schema of variant B, which needs no network: a relative
- * path if the document's project has the package, so that the project can move; else a file URL.
- */
-export function resolveSchemaAddress(document: string): string {
-  const schema = getSchemaPath('b', 'draft-07');
+const COMMENT = '# yaml-language-server: $schema=';
+
+/** Returns a relative path, so that the project can move, to the installed schema of variant B. */
+export function resolveSchemaAddress(document: string): string | undefined {
   const folder = findInstalledPackage(dirname(resolve(document)));
-  return folder === undefined
-    ? pathToFileURL(join(getPackageFolder(), schema)).href
-    : `${folder}/${schema}`;
+  return folder && `${folder}/${getSchemaPath('b', EDITOR_DRAFT)}`;
+}
+
+const EDITOR_DRAFT = 'draft-07';
+
+/** Explains how to get completion for a document that names no schema. */
+export function printSchemaHint(document: string, reporter: Reporter): void {
+  if (resolveSchemaAddress(document) !== undefined) return;
+  const file = join(dirname(document), 'cvpress.schema.json');
+  const address = './cvpress.schema.json';
+  const addition = /json$/i.test(document)
+    ? `key: "$schema": "${address}"`
+    : `first line: ${COMMENT}${address}`;
+  const command = formatCommand('schema', '--draft', EDITOR_DRAFT, '-o', file);
+  reporter.print(`To complete it in an editor: ${command}`);
+  reporter.print(`Then add this ${addition}`);
 }
 
 /** Returns a relative path; undefined if no parent folder has this package installed. */
@@ -50,10 +65,14 @@ export function toRelativeAddress(
 export async function run({
   variant,
   draft,
-}: {
-  variant: Variant;
-  draft: Draft;
-}): Promise<ExitCode> {
-  process.stdout.write(await readFile(getSchemaFile(variant, draft)));
-  return EXIT.success;
+  output = '-',
+  ...options
+}: ReporterOptions & { variant: Variant; draft: Draft; output?: string }): Promise<ExitCode> {
+  return new Reporter(options).guard(async (reporter) => {
+    const text = await readFile(getSchemaFile(variant, draft), 'utf8');
+    rejectOtherExtension(output, 'json');
+    await writeText(output, text);
+    if (output !== '-') reporter.print(`${output} is written.`);
+    return EXIT.success;
+  });
 }

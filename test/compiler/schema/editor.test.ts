@@ -197,7 +197,6 @@ describe('a document from `cvpress init`', () => {
       '../node_modules/cvpress/schema/',
     ],
     ['written to another folder', '.', 'project/people/cv.yaml', '../node_modules/cvpress/schema/'],
-    ['outside the project', '.', 'cv.yaml', `${pathToFileURL(ROOT).href}/schema/`],
   ])('has a modeline with the installed schema: $0', async (_, folder, file, address) => {
     const root = createTemporaryFolder({ 'project/people/other.txt': '' });
     mkdirSync(join(root, 'project/node_modules'));
