@@ -40,13 +40,13 @@ test.skipIf(IS_MISSING)('a first visit stays within its size budgets', async () 
   const isIn = (pattern: RegExp): number =>
     measureKilobytes(requested.filter((path) => pattern.test(path)));
   const transferred = {
-    'until the sample can be read': isIn(/^\/(?:|style\.css|icon\.svg|sample\.png)$/),
-    'programs until the editor is there': isIn(/\/(?:main|comlink-[\w-]+)\.js$/),
-    'all programs': isIn(/\.js$/),
-    'the engine': isIn(/\/engine\.bin$/),
-    'what draws pages': isIn(/\/pdfium\.bin$/),
+    'page with an image of the sample': isIn(/^\/(?:|style\.css|icon\.svg|sample\.png)$/),
+    'code of the editor': isIn(/\/(?:main|comlink-[\w-]+)\.js$/),
+    'all code': isIn(/\.js$/),
+    engine: isIn(/\/engine\.bin$/),
+    'page renderer': isIn(/\/pdfium\.bin$/),
     'fonts of the sample': isIn(/\/fonts\//),
-    'until the text in the editor is drawn': measureKilobytes(requested),
+    total: measureKilobytes(requested),
   };
   expect(Object.keys(transferred)).toEqual(BUDGETS.map(([name]) => name));
   for (const [name, most] of BUDGETS)
