@@ -1,4 +1,4 @@
-/** Panel of templates and options; each control is an option of `renderCv`. */
+/** The panel “Templates”; each control is an option of `renderCv`. */
 import type { RenderOptions } from '../../src/browser/index.js';
 import { create, find } from './elements.js';
 import { chooseFile } from './files.js';
@@ -12,6 +12,8 @@ interface Choices {
   readonly languages: readonly (readonly [tag: string, name: string])[];
   readonly addPhoto: (name: string, content: Uint8Array) => Promise<string>;
 }
+
+type Values = readonly (readonly [value: string, label?: string])[];
 
 const PAGE_LIMITS = [
   ['', 'No limit'],
@@ -113,25 +115,23 @@ export class Arrangement {
         create('span', {}, title),
       );
     });
-    return create('fieldset', { class: 'templates' }, create('legend', {}, 'Templates'), ...cards);
+    return create(
+      'fieldset',
+      { class: 'templates' },
+      create('legend', { class: 'unseen' }, 'Templates'),
+      ...cards,
+    );
   }
 
   #createSelect(
     label: string,
     name: 'language' | 'fit' | 'citations',
-    values: readonly (readonly [value: string, label: string])[],
+    values: Values,
     parse: (value: string) => string | number = String,
   ): HTMLElement {
-    const current = String(this.#options[name] ?? '');
-    const select = create(
-      'select',
-      { name },
-      ...values.map(([value, text]) =>
-        create('option', { value, selected: value === current }, text),
-      ),
-    );
-    select.addEventListener('change', () =>
-      this.#set(name, select.value === '' ? undefined : (parse(select.value) as never)),
+    const current = this.#options[name] ?? '';
+    const select = createSelect({ name, values, current }, (value) =>
+      this.#set(name, value === '' ? undefined : (parse(value) as never)),
     );
     return create('label', { class: 'field' }, create('span', {}, label), select);
   }
@@ -161,7 +161,7 @@ export class Arrangement {
         this.#set('templateOptions', { ...this.#options.templateOptions, [name]: value });
       const control =
         option.type === 'enum'
-          ? createSelect({ name, values: option.values, current }, set)
+          ? createSelect({ name, values: option.values.map((value) => [value]), current }, set)
           : createInput({ name, type: option.type, current }, set);
       const label = toLabel(name);
       const title = option.description;
@@ -194,11 +194,11 @@ export class Arrangement {
 }
 
 function createSelect(
-  { name, values, current }: { name: string; values: readonly string[]; current: unknown },
+  { name, values, current }: { name: string; values: Values; current: unknown },
   set: (value: string) => void,
 ): HTMLElement {
-  const options = values.map((value) =>
-    create('option', { value, selected: value === current }, value),
+  const options = values.map(([value, label = value]) =>
+    create('option', { value, selected: value === String(current) }, label),
   );
   const select = create('select', { name }, ...options);
   select.addEventListener('change', () => set(select.value));

@@ -7,4 +7,16 @@ import {
 import { Server } from '../../src/language-server/server.js';
 
 const port = globalThis as unknown as ConstructorParameters<typeof BrowserMessageReader>[0];
-new Server(createConnection(new BrowserMessageReader(port), new BrowserMessageWriter(port)));
+new Server(
+  createConnection(new BrowserMessageReader(port), new BrowserMessageWriter(port)),
+  new Map([
+    ['cvpress import', 'Open or import…'],
+    ['--template', 'Templates'],
+    ['--fit', 'Templates › Pages'],
+    ['--citations', 'Templates › Publications'],
+    ['--show-location', 'Templates › Show your location'],
+    ['--no-page-numbers', 'Templates › Page numbers'],
+    ['--anonymous', 'Templates › Anonymous'],
+    ['--photo', 'Templates › Add a photo…'],
+  ]),
+);

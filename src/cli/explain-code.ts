@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DIAGNOSTIC_CODES as DOCUMENT_CODES, type Severity } from '../diagnostics/codes.js';
+import { DIAGNOSTIC_CODES as DOCUMENT_CODES } from '../diagnostics/codes.js';
 import { DOCUMENTATION } from '../diagnostics/diagnostic.js';
 import { getPackageFolder } from '../files/package-files.js';
 import { RULES, RULES_PAGE } from '../inspect/rules/rules.js';
@@ -15,18 +15,13 @@ export function readExplanations() {
 }
 
 /** A summary is the last cell of a code's table row, or the first sentence of its section. */
-function parsePage(file: string, codes: Readonly<Record<string, { readonly severity: Severity }>>) {
+function parsePage(file: string, codes: typeof DOCUMENT_CODES | typeof RULES) {
   const page = readFileSync(join(getPackageFolder(), file), 'utf8');
   return Object.entries(codes).map(([code, { severity }]) => {
     const [, section = ''] = page.split(`\n### ${code}\n`);
     const text = section.replace(/^##.*/ms, '').trim();
     const row = new RegExp(`^\\| .\`${code}\`.*\\| (.*) \\|$`, 'm').exec(page)?.[1];
-    const summary =
-      row ??
-      text
-        .split(/[.:]\s/, 1)
-        .join()
-        .replaceAll('\n', ' ');
+    const summary = row ?? text.replaceAll('\n', ' ').replace(/[.:]( .*)?$/, '');
     return { code, severity, summary, text };
   });
 }

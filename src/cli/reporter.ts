@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { affectsEveryDocument, CvError } from '../diagnostics/cv-error.js';
-import type {
-  Diagnostic,
-  DiagnosticFormat,
-  Position,
-  RelatedLocation,
-  SourceRange,
+import {
+  type Diagnostic,
+  type DiagnosticFormat,
+  nameControls,
+  type Position,
+  type RelatedLocation,
+  type SourceRange,
+  withDetails,
 } from '../diagnostics/diagnostic.js';
 import { escapeGithubCommands } from '../diagnostics/github.js';
 import { escapeText } from '../diagnostics/quote.js';
@@ -197,13 +199,9 @@ export class Reporter {
 }
 
 export function toCliDiagnostic(diagnostic: Diagnostic): Diagnostic {
-  const { hint } = diagnostic;
-  return hint === undefined
-    ? diagnostic
-    : { ...diagnostic, hint: replaceProgramName(hint.replaceAll(LIBRARY_REFERENCE, '')) };
+  const named = nameControls(diagnostic);
+  return withDetails(named, { hint: named.hint && replaceProgramName(named.hint) });
 }
-
-const LIBRARY_REFERENCE = /, in the library `[^`]*`| \(`[^`]*` in the library\)/g;
 
 export function formatPageCount(pages: number | undefined): string {
   return pages === undefined ? '' : ` (${formatCount(pages, 'page')})`;

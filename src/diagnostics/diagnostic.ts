@@ -84,6 +84,16 @@ export function withDetails<T extends object>(
   return { ...d, ...omitUndefined(details) };
 }
 
+/** `` `--fit 1` (`fit: 1` in the library) `` */
+const REFERENCE = /(`(--[a-z-]+|cvpress [a-z]+)[^`]*`)(?: \(`[^`]*` in the library\))?/g;
+
+/** Replaces references in the hint with labels of controls, such as of `--fit`. */
+export function nameControls(d: Diagnostic, labels?: ReadonlyMap<string, string>): Diagnostic {
+  const name = (_: string, words: string, key: string) =>
+    labels?.has(key) ? `“${labels.get(key)}”` : words;
+  return withDetails(d, { hint: d.hint?.replaceAll(REFERENCE, name) });
+}
+
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((d) => d.severity === 'error');
 }

@@ -11,6 +11,7 @@ import {
 } from 'vscode-languageserver/node.js';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CheckResult } from '../compiler/pipeline/apply-safe-fixes.js';
+import { nameControls } from '../diagnostics/diagnostic.js';
 import { MAX_SHOWN_DIAGNOSTICS, truncateDiagnostics } from '../limits/truncate-diagnostics.js';
 import { isPlainObject } from '../util/plain-object.js';
 import {
@@ -46,7 +47,10 @@ export class Server {
   #canResolve = false;
   #hasSnippets = false;
 
-  constructor(readonly connection: Connection) {
+  constructor(
+    readonly connection: Connection,
+    readonly labels?: ReadonlyMap<string, string>,
+  ) {
     connection.onInitialize((params) => this.#initialize(params));
     connection.onDidChangeConfiguration(({ settings }) =>
       this.#configure((settings as Record<string, EditorSettings>)?.cvpress),
@@ -161,7 +165,10 @@ export class Server {
     const { uri, version } = file.document;
     const cached = this.#checked.get(uri);
     if (cached?.version === version) return cached.result;
-    const result = checkFile(file, this.#files);
+    const result = checkFile(file, this.#files).then(({ diagnostics, ...others }) => ({
+      ...others,
+      diagnostics: diagnostics.map((d) => nameControls(d, this.labels)),
+    }));
     this.#checked.set(uri, { version, result });
     return result;
   }

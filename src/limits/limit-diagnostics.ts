@@ -47,8 +47,8 @@ export function createLimitDiagnostic(
 export function createTimeoutDiagnostic(timeoutMs: number, file: string | undefined): Diagnostic {
   return createDiagnostic('timed-out', [], `The document took longer than ${timeoutMs / 1000} s.`, {
     hint:
-      'shorten very long texts and lists, or allow more time: `--timeout SECONDS`,' +
-      ' in the library `timeoutMs`',
+      'shorten very long texts and lists, or allow more time: ' +
+      '`--timeout SECONDS` (`timeoutMs` in the library)',
     file,
   });
 }
@@ -63,6 +63,6 @@ function formatHint({ name, max, needed, advice = 'shorten the document' }: Exce
     return `${advice}: the limit can be at most ${formatNumber(highest)}`;
   }
   const value = Math.min(needed ?? max * 2, highest);
-  const option = `\`--limit ${name}=${value}\`, in the library \`limits: { ${name}: ${value} }\``;
+  const option = `\`--limit ${name}=${value}\` (\`limits: { ${name}: ${value} }\` in the library)`;
   return `${advice}, or raise the limit: ${option}`;
 }

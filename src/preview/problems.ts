@@ -2,6 +2,7 @@ import {
   type Diagnostic,
   formatLocation,
   formatPath,
+  nameControls,
   type SourceRange,
 } from '../diagnostics/diagnostic.js';
 import {
@@ -44,6 +45,13 @@ const MAX_PROBLEMS = 200;
 const MAX_EXCERPT = 240;
 const MAX_CONTEXT = 60;
 
+const LABELS = new Map([
+  ['--template', 'Templates'],
+  ['--fit', 'Templates › At most'],
+  ['--break-before', 'Templates › Begins a page'],
+  ['--keep', 'Templates › Kept together'],
+]);
+
 export function toProblems(
   diagnostics: readonly Diagnostic[],
   getText: FormatOptions['text'],
@@ -53,7 +61,7 @@ export function toProblems(
     diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
   const first = diagnostics.slice(0, MAX_PROBLEMS);
   return {
-    shown: first.map((diagnostic) => toShownProblem(diagnostic, getLines)),
+    shown: first.map((diagnostic) => toShownProblem(nameControls(diagnostic, LABELS), getLines)),
     errors: count('error'),
     warnings: count('warning'),
     targets: first.map(toTarget),

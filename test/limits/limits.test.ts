@@ -134,7 +134,7 @@ describe.each(Object.entries(ENTRY_POINTS))('%s', (entryPoint, open) => {
         expect(problem?.range?.start.line).toBe(line);
       const [name] = Object.keys(limits);
       expect(problem?.hint).toMatch(
-        new RegExp(`\`--limit ${name}=(\\d+)\`, in the library \`limits: { ${name}: \\1 }\`$`),
+        new RegExp(`\`--limit ${name}=(\\d+)\` \\(\`limits: { ${name}: \\1 }\` in the library\\)$`),
       );
     },
   );

@@ -35,7 +35,7 @@ export function diagnoseExcessPages(pdf: Uint8Array, maxPages: number): Diagnost
     hint:
       lines > MAX_SHRINKABLE_RATIO * (lines - excess)
         ? 'shorten it: it is too long to shrink to fit'
-        : `shorten it, or shrink it to fit: \`--fit ${maxPages}\`, in the library \`fit: ${maxPages}\``,
+        : `shorten it, or shrink it to fit: \`--fit ${maxPages}\` (\`fit: ${maxPages}\` in the library)`,
   });
 }
 
@@ -138,7 +138,7 @@ export async function diagnoseMisfit(
     found: `${formatNumber(excess)} too many`,
     expected,
     hint:
-      'shorten it, omit sections (`--skip TITLE`, in the library `skip`), ' +
+      'shorten it, omit sections with `--skip TITLE` (`skip` in the library), ' +
       `${suggestFewerBreaks(shrunk)}or allow ${found}`,
   });
 }

@@ -161,7 +161,7 @@ function reportShortLastPage(
   const message = `${lines === 1 ? '1 line spills' : `${lines} lines spill`} onto page ${page + 1}.`;
   const name = landmark === undefined || landmark.name === '' ? 'it' : quote(landmark.name);
   const fit = suggestsFit
-    ? `, or shrink the document to fit: \`--fit ${page}\`, in the library \`fit: ${page}\``
+    ? `, or shrink the document to fit: \`--fit ${page}\` (\`fit: ${page}\` in the library)`
     : '';
   const hint = `shorten ${name} or anything before it${fit}`;
   return [createHint('short-last-page', landmark, message, hint)];

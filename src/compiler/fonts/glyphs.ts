@@ -182,9 +182,8 @@ function diagnoseGroup(
   const places = count === 1 ? '' : `, in ${count} places`;
   const fix =
     name === undefined
-      ? 'add a font that has them with `--font-path` (`fontPaths` in the library)'
-      : `run \`npm install ${name}\`, and add \`--font-path node_modules/${name}\` ` +
-        '(`fontPaths` in the library)';
+      ? 'add a font that has them with `--font-path`'
+      : `run \`npm install ${name}\`, and add \`--font-path node_modules/${name}\``;
   return createDiagnostic(
     'missing-glyph',
     first,
@@ -193,7 +192,7 @@ function diagnoseGroup(
       found: list,
       expected: 'characters of the bundled fonts, or of an added one',
       part: [...characters][0] as string,
-      hint: `${fix}; until then an empty box is drawn for each`,
+      hint: `${fix} (\`fontPaths\` in the library); until then an empty box is drawn for each`,
     },
   );
 }

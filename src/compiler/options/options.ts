@@ -342,7 +342,7 @@ function checkRedact(value: unknown, name: string): readonly RedactableField[] |
     if (redactable.includes(field)) return [];
     const synonym = findKeyBySynonym(field, CV_SHAPES.b, (key) => redactable.includes(key));
     const hint = CV_SHAPES.b.keys.includes(field)
-      ? 'omit a section with `--skip`, in the library `skip`'
+      ? 'omit a section with `--skip` (`skip` in the library)'
       : ((synonym && `write ${formatCode(synonym)}`) ??
         formatDidYouMean(field, redactable) ??
         'write one of these');

@@ -84,7 +84,7 @@ function findFamily(option: string | undefined, fonts: readonly AddedFont[]): st
       ? `did you mean ${quote(similar)}?`
       : families.length > 0
         ? `the added fonts are ${formatOrList(families)}`
-        : 'add its files with `--font-path` (`fontPaths`)';
+        : 'add its files with `--font-path` (`fontPaths` in the library)';
   throw createOptionError(`There is no added font ${quote(option)}.`, hint);
 }
 

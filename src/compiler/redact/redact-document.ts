@@ -204,7 +204,7 @@ function createRemainsWarning(
   return createDiagnostic('not-redacted', path, message, {
     found: shorten(part),
     part,
-    hint: 'change this text, with `--set` or `--overlay` (`set`, `overlays`) for this version only',
+    hint: 'change this text, with `--set` or `--overlay` for this version only',
   });
 }
 

@@ -123,7 +123,7 @@ function reportNoCv(document: PlainObject): Diagnostic {
   if (isLetter(document))
     return createDiagnostic('no-cv', [], 'This is a cover letter, not a CV.', {
       expected: EXPECTED_DOCUMENT,
-      hint: 'render it with `cvpress letter`, or `renderLetter` in the library',
+      hint: 'render it with `cvpress letter` (`renderLetter` in the library)',
     });
   const message = 'This is not a CV: it has neither `cv` nor the fields of a CV.';
   const [, prefix] = /^(\d+[.:|]?\s*|[+>|]\s*)\w/.exec(keys[0] ?? '') ?? [];

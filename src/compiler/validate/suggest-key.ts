@@ -192,7 +192,7 @@ function mayHold(key: string, value: unknown): boolean {
 function suggestOption({ key, shape }: UnknownKey): Suggestion | undefined {
   const option = isEntryKind(shape.id) ? undefined : findOptionForKey(key);
   if (option === undefined) return undefined;
-  return { hint: `remove it, and pass \`${option}\` when you render the CV` };
+  return { hint: `remove it, and use \`${option}\` when you render the CV` };
 }
 
 function suggestImport({ key }: UnknownKey): Suggestion | undefined {

@@ -1,8 +1,9 @@
 // Short messages, which screen readers announce.
+import { byId } from './elements.js';
 
 const DURATION_MS = 2500;
 
-const status = document.getElementById('message');
+const status = byId('message');
 let timer = 0;
 
 export function announce(text) {
@@ -22,12 +23,6 @@ export async function copy(text) {
   }
 }
 
-/**
- * Opens a location in the editor of the server.
- *
- * @param {string} address - relative address of the location
- * @param {string} location - such as `cv.yaml:4:3`
- */
 export async function openInEditor(address, location) {
   const response = await fetch(address, { method: 'POST' }).catch(() => undefined);
   if (response?.ok) announce(`Opened ${location}`);

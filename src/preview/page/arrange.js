@@ -1,16 +1,17 @@
 // The panel of templates, page limits and page breaks.
 
 import { announce, copy } from './announce.js';
+import { byId, create } from './elements.js';
 import { closeProblems } from './problems.js';
 
-const panel = document.getElementById('arrangement');
-const button = document.getElementById('arrange');
+const panel = byId('arrangement');
+const button = byId('arrange');
 const form = panel.querySelector('form');
 const rows = panel.querySelector('tbody');
-const maxPages = document.getElementById('most');
-const templateField = document.getElementById('templates');
-const notes = document.getElementById('notes');
-const options = document.getElementById('options');
+const maxPages = byId('most');
+const templateField = byId('templates');
+const notes = byId('notes');
+const options = byId('options');
 
 let latest = { revision: 0 };
 let current;
@@ -69,18 +70,18 @@ function fillSections(sections) {
 }
 
 function createThumbnail(template) {
-  const label = Object.assign(document.createElement('label'), { title: template });
-  const input = Object.assign(document.createElement('input'), {
+  const label = create('label', { title: template });
+  const input = create('input', {
     type: 'radio',
     name: 'template',
     value: template,
   });
   input.addEventListener('change', () => send({ template }));
-  const image = Object.assign(document.createElement('img'), { alt: '', hidden: true });
+  const image = create('img', { alt: '', hidden: true });
   image.addEventListener('load', () => (image.hidden = false));
   // The document cannot be rendered with this template.
   image.addEventListener('error', () => (image.hidden = true));
-  const name = Object.assign(document.createElement('span'), {
+  const name = create('span', {
     textContent: template.split(/[\\/]/).at(-1),
   });
   label.append(input, image, name);
@@ -101,9 +102,7 @@ function showNotes({ notes: messages, options: equivalent }) {
   if (
     JSON.stringify([...notes.children].map((line) => line.textContent)) !== JSON.stringify(messages)
   ) {
-    notes.replaceChildren(
-      ...messages.map((line) => Object.assign(document.createElement('li'), { textContent: line })),
-    );
+    notes.replaceChildren(...messages.map((line) => create('li', { textContent: line })));
   }
   options.hidden = equivalent === '';
   options.querySelector('code').textContent = equivalent;
@@ -111,11 +110,8 @@ function showNotes({ notes: messages, options: equivalent }) {
 
 /** Disables the page break before the first section, which stays below the header. */
 function createRow({ title }, index) {
-  const element = document.createElement('tr');
-  const name = document.createElement('th');
-  name.scope = 'row';
-  name.dir = 'auto';
-  name.textContent = title;
+  const element = create('tr');
+  const name = create('th', { scope: 'row', dir: 'auto', textContent: title });
   const breakBox = createCheckbox(`${title} begins a page`, (isChosen) => ({
     title,
     breakBefore: isChosen,
@@ -130,8 +126,8 @@ function createRow({ title }, index) {
 }
 
 function createCheckbox(label, change) {
-  const element = document.createElement('td');
-  const input = Object.assign(document.createElement('input'), {
+  const element = create('td');
+  const input = create('input', {
     type: 'checkbox',
     ariaLabel: label,
   });
@@ -169,7 +165,7 @@ maxPages.addEventListener('change', () => {
   sendFit();
 });
 form.addEventListener('submit', (event) => event.preventDefault());
-document.getElementById('copy-options').addEventListener('click', () => {
+byId('copy-options').addEventListener('click', () => {
   void copy(options.querySelector('code').textContent);
 });
 
@@ -194,7 +190,7 @@ export function toggleArrangement() {
 }
 
 button.addEventListener('click', toggleArrangement);
-document.getElementById('close-arrangement').addEventListener('click', closeArrangement);
+byId('close-arrangement').addEventListener('click', closeArrangement);
 panel.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') closeArrangement();
 });

@@ -1,9 +1,9 @@
 // Keyboard shortcuts. The browser handles scrolling keys, and keys with Ctrl, Alt or Meta.
+
 import { closeArrangement, toggleArrangement } from './arrange.js';
+import { byId } from './elements.js';
 import { closeProblems, focusProblem, toggleProblems } from './problems.js';
 import { setZoom, stepZoom } from './view.js';
-
-const byId = (id) => document.getElementById(id);
 
 function clickLink(id) {
   if (!byId('files').hidden) byId(id).click();
@@ -43,10 +43,13 @@ addEventListener('keydown', (event) => {
   KEYS[key]();
 });
 
-byId('smaller').addEventListener('click', () => stepZoom(-1));
-byId('larger').addEventListener('click', () => stepZoom(1));
-byId('zoom').addEventListener('click', () => setZoom(1));
-byId('fit-page').addEventListener('click', () => setZoom('page'));
-byId('fit-width').addEventListener('click', () => setZoom('width'));
-byId('help').addEventListener('click', () => byId('keys').showModal());
+const BUTTONS = {
+  smaller: '-',
+  larger: '+',
+  zoom: 0,
+  'fit-page': 'f',
+  'fit-width': 'w',
+  help: '?',
+};
+for (const [id, key] of Object.entries(BUTTONS)) byId(id).addEventListener('click', KEYS[key]);
 byId('close-keys').addEventListener('click', () => byId('keys').close());

@@ -1,4 +1,5 @@
 // Links over the page images.
+import { create } from './elements.js';
 
 const shownLinks = new WeakMap();
 
@@ -26,12 +27,13 @@ export async function showLinks(layer, address) {
 
 /** Hides all boxes of a link but the first from screen readers. */
 function createLink({ href, name }, box, index) {
-  const element = document.createElement('a');
-  element.className = 'link';
-  element.href = href;
-  element.target = '_blank';
-  element.rel = 'noopener noreferrer';
-  element.setAttribute('aria-label', name || href);
+  const element = create('a', {
+    className: 'link',
+    href,
+    target: '_blank',
+    rel: 'noopener noreferrer',
+    ariaLabel: name || href,
+  });
   if (index > 0) {
     element.tabIndex = -1;
     element.ariaHidden = 'true';

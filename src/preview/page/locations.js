@@ -1,10 +1,11 @@
 // Shows the source location of the text below the pointer; a click copies or opens it.
 
 import { copy, openInEditor } from './announce.js';
+import { byId, create } from './elements.js';
 import { placeOver } from './links.js';
 
-const sheets = document.getElementById('pages');
-const hint = document.getElementById('location');
+const sheets = byId('pages');
+const hint = byId('location');
 
 const HOVER_DELAY_MS = 120;
 
@@ -77,8 +78,7 @@ function clearMarks(selector = '.mark:not(.cursor)') {
 function addMarks({ section, lines, number }, name = 'mark') {
   return lines.flatMap(([other, ...box]) => {
     if (other !== number) return [];
-    const element = document.createElement('div');
-    element.className = name;
+    const element = create('div', { className: name });
     placeOver(element, box);
     section.append(element);
     return [element];

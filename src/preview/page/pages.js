@@ -1,9 +1,10 @@
 // Draws the pages as strips of images; visible strips are loaded first, changed ones only.
+import { byId, create } from './elements.js';
 import { showLinks } from './links.js';
 import { getScale, resizePages } from './view.js';
 
 const root = document.documentElement;
-const sheets = document.getElementById('pages');
+const sheets = byId('pages');
 
 let latest;
 let isDrawing = false;
@@ -148,12 +149,10 @@ function layOutPages(pages) {
 }
 
 function createPage(index) {
-  const page = document.createElement('section');
-  page.setAttribute('aria-label', `Page ${index + 1}`);
-  const image = document.createElement('div');
+  const page = create('section', { ariaLabel: `Page ${index + 1}` });
+  const image = create('div', { ariaLabel: `${page.ariaLabel} as it prints` });
   image.setAttribute('role', 'img');
-  image.setAttribute('aria-label', `Page ${index + 1} as it prints`);
-  page.append(image, document.createElement('div'));
+  page.append(image, create('div'));
   return page;
 }
 

@@ -1,5 +1,7 @@
 // Entry point: receives the state (`Shown` in state.ts) as server-sent events.
+
 import { showArrangement } from './arrange.js';
+import { byId } from './elements.js';
 import './keys.js';
 import { announce } from './announce.js';
 import { showLine, showLocations } from './locations.js';
@@ -7,8 +9,6 @@ import { drawPages } from './pages.js';
 import { showProblems } from './problems.js';
 import { getSetting, setSetting } from './settings.js';
 import { getCurrentPage, onZoom } from './view.js';
-
-const byId = (id) => document.getElementById(id);
 
 const REDRAW_DELAY_MS = 80;
 

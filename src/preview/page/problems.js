@@ -1,10 +1,12 @@
 // A badge that counts problems, and a list that opens on errors.
-import { copy, openInEditor } from './announce.js';
 
-const panel = document.getElementById('problems');
+import { copy, openInEditor } from './announce.js';
+import { byId } from './elements.js';
+
+const panel = byId('problems');
 const list = panel.querySelector('ol');
-const badge = document.getElementById('badge');
-const arrangement = document.getElementById('arrangement');
+const badge = byId('badge');
+const arrangement = byId('arrangement');
 
 let state;
 /** Whether the list was opened for errors. */
@@ -19,10 +21,7 @@ export function showProblems(next) {
   badge.dataset.severity = errors > 0 ? 'error' : 'warning';
   badge.textContent = count.join(', ');
   const note = pages.length === 0 ? 'no pages yet' : 'showing the last pages without errors';
-  setText(
-    document.getElementById('problems-title'),
-    errors > 0 ? `${count.join(', ')}: ${note}` : count.join(', '),
-  );
+  setText(byId('problems-title'), errors > 0 ? `${count.join(', ')}: ${note}` : count.join(', '));
   if (JSON.stringify(problems) !== text) fillList(problems, errors + warnings);
   // A second panel would cover the page.
   if (errors > 0 && !hadErrors && arrangement.hidden) openProblems(true);
@@ -38,7 +37,7 @@ function setText(element, text) {
 }
 
 function openProblems(forErrors = false) {
-  if (!arrangement.hidden) document.getElementById('close-arrangement').click();
+  if (!arrangement.hidden) byId('close-arrangement').click();
   isOpenForErrors = forErrors;
   panel.hidden = false;
   badge.ariaExpanded = 'true';
@@ -118,7 +117,7 @@ function create(tag, className, ...children) {
 }
 
 badge.addEventListener('click', toggleProblems);
-document.getElementById('close').addEventListener('click', closeProblems);
+byId('close').addEventListener('click', closeProblems);
 panel.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') closeProblems();
 });

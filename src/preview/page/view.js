@@ -1,4 +1,5 @@
 // Zoom and scrolling.
+import { byId } from './elements.js';
 import { getSetting, setSetting } from './settings.js';
 
 const STEPS = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4];
@@ -7,9 +8,9 @@ const STEPS = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5
 const MAX_FIT_SCALE = 2;
 
 const root = document.documentElement;
-const sheets = document.getElementById('pages');
+const sheets = byId('pages');
 const header = document.querySelector('header');
-const tools = document.getElementById('tools');
+const tools = byId('tools');
 
 let zoom = parseZoom(getSetting('zoom'));
 
@@ -56,10 +57,9 @@ export function resizePages(next = pages) {
     const rows = Math.round((page.height * width * devicePixelRatio) / page.width);
     element.style.height = `${rows / devicePixelRatio}px`;
   });
-  if (pages.length > 0)
-    document.getElementById('zoom').textContent = `${Math.round(scale * 100)} %`;
-  document.getElementById('fit-page').ariaPressed = String(zoom === 'page');
-  document.getElementById('fit-width').ariaPressed = String(zoom === 'width');
+  if (pages.length > 0) byId('zoom').textContent = `${Math.round(scale * 100)} %`;
+  byId('fit-page').ariaPressed = String(zoom === 'page');
+  byId('fit-width').ariaPressed = String(zoom === 'width');
 }
 
 function findPage(y) {

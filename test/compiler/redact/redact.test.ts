@@ -345,7 +345,7 @@ it.each([
     'redact[0]',
     ALL,
     'the text "summary"',
-    'omit a section with `--skip`, in the library `skip`',
+    'omit a section with `--skip` (`skip` in the library)',
   ],
   ['phone', 'redact', 'a list of names of fields', 'the text "phone"', 'write `["phone"]` for one'],
   [[7], 'redact[0]', 'text', 'the number 7', 'use only texts'],

@@ -257,7 +257,7 @@ describe('a key that is a command-line option', () => {
   it.each(KEYS)('is reported at the root, in `cv` and in `design`: $key', ({ key, flag }) => {
     const { cv } = withCv({});
     const documents = [{ cv, [key]: 1 }, { cv, design: { [key]: 1 } }, withCv({ [key]: 1 })];
-    const hint = `remove it, and pass \`${flag}\` when you render the CV`;
+    const hint = `remove it, and use \`${flag}\` when you render the CV`;
     expect(documents.map((document) => getOnlyProblem(document).hint)).toEqual([hint, hint, hint]);
     expect(COMMAND_LINE).toContain(`| \`${flag}`);
   });
