@@ -45,14 +45,14 @@ export function generateLanguages({ locales, dates, inline, fontPackages }) {
   return {
     languages: () =>
       formatTable(
-        ['tag', 'language', 'own name', 'since September 2020', 'font'],
+        ['tag', 'language', 'since September 2020', 'font'],
         locales.LANGUAGES.map((locale) => ({ locale, name: getEnglishName(locale) }))
           .sort((a, b) => a.name.localeCompare(b.name, 'en'))
           .map(({ locale, name }) => {
             const period = inline.toPlainText(dates.formatPeriod(PERIOD, TODAY, locale));
             const script = getScript(locale.tag);
             const font = BUNDLED_SCRIPTS.includes(script) ? '' : formatFont(script, locale.tag);
-            return [`\`${locale.tag}\``, name, locale.name, period.replaceAll('\u00A0', ' '), font];
+            return [`\`${locale.tag}\``, name, period.replaceAll('\u00A0', ' '), font];
           }),
       ),
     'font packages': () =>
