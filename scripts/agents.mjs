@@ -2,7 +2,8 @@
  * Writes `llms.txt`, an overview for agents (https://llmstxt.org), and `skills/cvpress/SKILL.md`,
  * instructions for writing a CV; part of `npm run generate`, after the schemas.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { bundle } from './bundle.mjs';
 
 /** As deep as `dist/`, since the bundle finds other files of the package relative to its own. */
@@ -11,13 +12,13 @@ const WORK = 'dist-agents';
 const COMMANDS = `## Commands
 
 - \`cvpress init cv.yaml\`: writes a commented sample
-- \`cvpress validate cv.yaml --json\`: one JSON object per problem, with range, hint and fix
+- \`cvpress validate cv.yaml --json\`: reports each problem as a JSON object with range, hint and fix
 - \`cvpress validate cv.yaml --fix\`: applies safe fixes
-- \`cvpress render cv.yaml -o cv.pdf --fit 1\`: the PDF, shrunk to fit one page
-- \`cvpress letter letter.yaml --cv cv.yaml\`: a letter with the header of the CV
-- \`cvpress inspect cv.pdf --source cv.yaml\`: what programs get of the PDF
-- \`cvpress explain experience\`: a field; \`cvpress explain bad-date\`: a problem
-- \`cvpress mcp --root .\`: these as tools of the Model Context Protocol
+- \`cvpress render cv.yaml -o cv.pdf --fit 1\`: renders a PDF, shrunk to fit one page
+- \`cvpress letter letter.yaml --cv cv.yaml\`: renders a cover letter with the header of the CV
+- \`cvpress inspect cv.pdf --source cv.yaml\`: checks the text that parsers extract from the PDF
+- \`cvpress explain experience\`, \`cvpress explain bad-date\`: explain a field and a problem
+- \`cvpress mcp --root .\`: serves these as tools of the Model Context Protocol
 `;
 
 try {
@@ -32,6 +33,17 @@ try {
   writeFileSync('skills/cvpress/SKILL.md', skill(fields));
 } finally {
   rmSync(WORK, { recursive: true, force: true });
+}
+
+/** Lists the pages of `docs/README.md`, with paths from the root. */
+function listPages() {
+  const links = readFileSync('docs/README.md', 'utf8').matchAll(
+    /^\d+\. \[(?<title>[^\]]+)\]\((?<path>[^)]+)\)(?<summary>:.*)$/gm,
+  );
+  return Array.from(
+    links,
+    ({ groups: { title, path, summary } }) => `- [${title}](${posix.join('docs', path)})${summary}`,
+  ).join('\n');
 }
 
 function formatFields(list, { formatField }) {
@@ -65,7 +77,7 @@ function listAllFields(fields) {
         `### ${field.kind}\n\nEntries of ${listSections(field.kind)} have:\n\n${formatFields(field.fields, fields)}`,
     ),
     ...designs.map((field) => `### \`${field.path}\`\n\n${formatFields(field.fields, fields)}`),
-    `### Letters\n\nA letter is a file of its own, with these keys:\n\n${formatFields(fields.readDocumentFields('letter'), fields)}`,
+    `### Cover letters\n\nA cover letter is a separate file with these keys:\n\n${formatFields(fields.readDocumentFields('letter'), fields)}`,
   ].join('\n\n');
 }
 
@@ -76,16 +88,13 @@ function overview(fields, pages) {
   );
   return `# cvpress
 
-> cvpress turns a CV in YAML or JSON into a typeset, accessible PDF, and into PNG, SVG, HTML, Word,
-> Markdown and plain text. It is a command-line tool and a library for Node.js. It needs no LaTeX, no
-> browser and no network.
+> cvpress turns a CV in YAML or JSON into an accessible PDF, PNG, SVG, HTML, Word, Markdown or plain
+> text. It is a command-line tool and a library for Node.js. It needs no LaTeX, browser or network.
 
 ${COMMANDS}
 ## Documentation
 
-- [README](README.md): what it is, and a first document
-- [Fields and recipes](docs/fields.md), [languages](docs/languages.md), [templates](docs/templates.md), [pages](docs/one-page.md), [editions](docs/tailoring.md), [letters](docs/cover-letter.md)
-- [Command line](docs/command-line.md), [library](docs/library.md), [agents](docs/agents.md), [diagnostics](docs/diagnostics.md)
+${listPages()}
 
 ## Fields
 

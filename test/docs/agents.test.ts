@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { CODES } from '../../src/cli/explain-code.js';
 import { createProgram } from '../../src/cli/program.js';
 import { ROOT } from '../cli/run.js';
+import { DOCUMENTATION_PAGES } from './pages.js';
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const PAGES = ['llms.txt', 'skills/cvpress/SKILL.md'];
@@ -49,6 +50,12 @@ test('llms.txt has all codes, and links only to pages that exist', () => {
   for (const code of CODES) expect(text).toContain(`- \`${code}\` (`);
   for (const [, page = ''] of text.matchAll(/\]\(([^)]+)\)/g))
     expect(read(page).length, page).toBeGreaterThan(0);
+});
+
+test('llms.txt lists all pages of the documentation', () => {
+  const text = read('llms.txt');
+  const pages = DOCUMENTATION_PAGES.filter((page) => !page.endsWith('README.md'));
+  expect(pages.filter((page) => !text.includes(`](${page})`))).toEqual([]);
 });
 
 test('the skill has a name and a description of when to use it', () => {
