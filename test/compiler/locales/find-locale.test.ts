@@ -1,4 +1,4 @@
-// See docs/languages.md, "Which words a tag stands for".
+// See docs/languages.md, "Which words a tag gets".
 import { expect, it } from 'vitest';
 import { findLocale } from '../../../src/compiler/locales/find-locale.js';
 
