@@ -3,12 +3,12 @@ import { EntryNames } from '../../compiler/customize/entry-names.js';
 import { TracedValue } from '../../compiler/customize/traced-value.js';
 import { getRedactedFields } from '../../compiler/fields/person-fields.js';
 import { compile } from '../../compiler/pipeline/compile.js';
-import type { DocumentPart } from '../../compiler/pipeline/context.js';
+import type { CompilationContext, DocumentPart } from '../../compiler/pipeline/context.js';
 import { PREDEFINED_SECTIONS } from '../../compiler/schema/sections.js';
 import { findOrigin } from '../../compiler/source/source.js';
-import { type DocumentPath, hasErrors } from '../../diagnostics/diagnostic.js';
+import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import { capitalize } from '../../diagnostics/words.js';
-import { getValue, isEmptyValue, isPlainObject, toList } from '../../util/plain-object.js';
+import { getValue, toList } from '../../util/plain-object.js';
 import {
   type DocumentArguments,
   resolveOptions,
@@ -21,159 +21,149 @@ import { readDocument } from '../read-input.js';
 import { Reporter } from '../reporter.js';
 import { alignColumns, getTerminal, toSingleLine } from '../terminal.js';
 
-interface Section {
-  readonly title: string;
-  /** The path of its entries. */
-  readonly path: DocumentPath;
-  readonly entries: readonly unknown[];
-}
-
-interface Content extends DocumentPart {
-  readonly sections: readonly Section[];
-  readonly redacted: readonly string[];
-}
-
 export async function run(file: string, args: DocumentArguments): Promise<ExitCode> {
   return new Reporter(toReporterOptions(args)).guard(async (reporter) => {
     const document = toFileInput(file);
     const options = await resolveOptions(args, reporter);
-    const parsed = await readDocument(document, reporter, options);
-    const readContent = (input: Input, editionOptions: typeof options) => {
-      const run = async (): Promise<Content | ExitCode> => {
+    const source = await readDocument(document, reporter, options);
+    const compileInput = (input: Input, editionOptions: typeof options) => {
+      const run = async () => {
         // Comparing needs no fonts.
         const context = await compile({
-          document: parsed,
+          document: source,
           options: { ...editionOptions, font: undefined, fontPaths: [] },
           usesFonts: false,
         });
-        const { document: customized, source, diagnostics } = context;
-        await reporter.report(diagnostics.filter(({ severity }) => severity === 'error'));
-        if (hasErrors(diagnostics)) return EXIT.invalid;
-        const redacted = getRedactedFields(editionOptions);
-        return { document: customized, source, sections: listSections(customized), redacted };
+        const errors = context.diagnostics.filter(({ severity }) => severity === 'error');
+        await reporter.report(errors);
+        return errors.length > 0 ? EXIT.invalid : context;
       };
       return reporter.guardDocument(run, input, 'is not valid');
     };
-    const master = await readContent(document, options);
+    const master = await compileInput(document, options);
     if (typeof master === 'number') return master;
     let exitCode: ExitCode = EXIT.success;
-    const editions = new Map<string, Content>();
+    const editions = new Map<string, CompilationContext>();
     const allArgs = { ...args, editions: args.editions ?? true };
     for (const input of await resolveEditions(document, allArgs, reporter)) {
-      const content = await readContent(input, input.edition?.render ?? options);
-      if (typeof content === 'number') exitCode = Math.max(exitCode, content) as ExitCode;
-      else editions.set(input.edition?.name ?? '', content);
+      const edition = await compileInput(input, input.edition?.render ?? options);
+      if (typeof edition === 'number') exitCode = Math.max(exitCode, edition) as ExitCode;
+      else editions.set(input.edition?.name ?? '', edition);
     }
     const { width, colors } = getTerminal(process.stdout);
     const { bold } = createColors(colors);
-    const [head = '', ...lines] = formatTable(master.sections, editions);
-    const omissions = [...editions].flatMap(([name, edition]) => {
+    const [head = '', ...lines] = formatTable(master, editions);
+    for (const [name, edition] of editions) {
       const omitted = listOmitted(master, edition);
-      const title = `${bold(name)} omits${omitted.length === 0 ? ' nothing' : ''}`;
-      return ['', title, ...omitted.map((text) => `  ${toSingleLine(text, width - 2)}`)];
-    });
-    process.stdout.write(`${[bold(head), ...lines, ...omissions].join('\n')}\n`);
+      lines.push('', `${bold(name)} omits${omitted.length === 0 ? ' nothing' : ''}`);
+      lines.push(...omitted.map((text) => `  ${toSingleLine(text, width - 2)}`));
+    }
+    process.stdout.write(`${[bold(head), ...lines].join('\n')}\n`);
     return exitCode;
   });
 }
 
-function listSections(document: unknown): Section[] {
-  const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
-  const summary = typeof cv.summary === 'string' && cv.summary.trim() !== '' ? [cv.summary] : [];
-  return [
-    { title: 'Summary', path: ['cv', 'summary'], entries: summary },
-    ...Object.keys(PREDEFINED_SECTIONS).map((key) => ({
-      title: capitalize(key.replaceAll('_', ' ')),
-      path: ['cv', key],
-      entries: toList(cv[key]),
-    })),
-    ...toList(cv.custom_sections)
-      .filter(isPlainObject)
-      .map(({ title, entries }, index) => ({
-        title: String(title),
-        path: ['cv', 'custom_sections', index, 'entries'],
-        entries: toList(entries),
-      })),
-  ].filter(({ entries }) => entries.length > 0);
+/** Returns the paths of sections by title. */
+function listSections({ document }: DocumentPart): Map<string, DocumentPath> {
+  const sections: [string, DocumentPath][] = ['summary', ...Object.keys(PREDEFINED_SECTIONS)].map(
+    (key) => [capitalize(key.replaceAll('_', ' ')), ['cv', key]],
+  );
+  for (const [index, section] of toList(getValue(document, CUSTOM_SECTIONS)).entries())
+    sections.push([String(getValue(section, ['title'])), [...CUSTOM_SECTIONS, index, 'entries']]);
+  return new Map(sections.filter(([, path]) => countEntries(document, path) > 0));
 }
 
-function formatTable(totals: readonly Section[], editions: ReadonlyMap<string, Content>): string[] {
-  const all = [...editions.values()].map(({ sections }) => sections);
-  const titles = [...new Set([totals, ...all].flat().map(({ title }) => title))];
-  const formatCell = (sections: readonly Section[], title: string) => {
-    const [count = 0, total = 0] = [sections, totals].map(
-      (list) => list.find((section) => section.title === title)?.entries.length,
+const CUSTOM_SECTIONS: DocumentPath = ['cv', 'custom_sections'];
+
+function countEntries(document: unknown, path: DocumentPath = []): number {
+  const value = getValue(document, path);
+  return typeof value === 'string' && value.trim() !== '' ? 1 : toList(value).length;
+}
+
+function formatTable(master: DocumentPart, editions: ReadonlyMap<string, DocumentPart>): string[] {
+  const all = [master, ...editions.values()].map((part) => ({
+    ...part,
+    sections: listSections(part),
+  }));
+  const titles = new Set(all.flatMap(({ sections }) => [...sections.keys()]));
+  const rows = [...titles].map((title) => {
+    const [total = 0, ...counts] = all.map(({ document, sections }) =>
+      countEntries(document, sections.get(title)),
     );
-    if (count === 0) return '–';
-    if (count === total) return 'all';
-    return count > total ? String(count) : `${count} of ${total}`;
-  };
-  return alignColumns([
-    ['section', ...editions.keys()],
-    ...titles.map((title) => [title, ...all.map((sections) => formatCell(sections, title))]),
-  ]);
+    const cells = counts.map((count) => {
+      if (count === 0) return '–';
+      if (count === total) return 'all';
+      return count > total ? String(count) : `${count} of ${total}`;
+    });
+    return [title, ...cells];
+  });
+  return alignColumns([['section', ...editions.keys()], ...rows]);
 }
 
-function listOmitted(master: Content, edition: Content): string[] {
+function listOmitted(master: CompilationContext, edition: CompilationContext): string[] {
   const match = (path: DocumentPath, editionPath = path) =>
-    matchItems({ ...master, path }, { ...edition, path: editionPath });
-  const customSections = match(['cv', 'custom_sections']).kept;
-  const omitted = master.sections.flatMap(({ title, path, entries }) => {
+    matchItems(master, path, edition, editionPath);
+  const customSections = match(CUSTOM_SECTIONS).kept;
+  const omitted = [...listSections(master)].flatMap(([title, path]) => {
     const [, key, index] = path;
-    const customPath = customSections.get(index as number);
-    const editionPath = key === 'custom_sections' ? [...(customPath ?? [key]), 'entries'] : path;
-    if (isEmptyValue(getValue(edition.document, editionPath))) return `${title} (whole section)`;
+    const customPath = customSections.get(index as number) ?? [];
+    const editionPath = index === undefined ? path : [...customPath, 'entries'];
+    if (countEntries(edition.document, editionPath) === 0) return `${title} (whole section)`;
     if (key === 'summary') return [];
-    const { names, kept } = match(path, editionPath);
-    return entries.flatMap((entry, index) => {
-      const label = names.getName(index) ?? names.getTitle(index);
-      const entryPath = kept.get(index);
-      if (entryPath === undefined) return `${title}: ${label}`;
-      const texts = match([...path, index, 'highlights'], [...entryPath, 'highlights']);
+    const { names, items, kept } = match(path, editionPath);
+    return [...items.keys()].flatMap((position) => {
+      const name = names.getName(position) ?? names.getTitle(position);
+      const entryPath = kept.get(position);
+      if (entryPath === undefined) return `${title}: ${name}`;
+      const texts = match([...path, position, 'highlights'], [...entryPath, 'highlights']);
       if (texts.isRewritten) return [];
-      return toList(getValue(entry, ['highlights']))
-        .filter((_, position) => !texts.kept.has(position))
-        .map((text) => `${title}, ${label}: ${text}`);
+      return texts.items
+        .filter((_, textPosition) => !texts.kept.has(textPosition))
+        .map((text) => `${title}, ${name}: ${text}`);
     });
   });
-  const fields = edition.redacted.filter((key) => getValue(master.document, ['cv', key]));
+  const fields = getRedactedFields(edition.options).filter((key) =>
+    getValue(master.document, ['cv', key]),
+  );
   return fields.length === 0 ? omitted : [...omitted, `Fields: ${fields.join(', ')}`];
 }
 
-interface ListPart extends DocumentPart {
-  readonly path: DocumentPath;
-}
-
 /** Finds items of a list in an edition by their origin, the others by name. */
-function matchItems(master: ListPart, edition: ListPart) {
-  const [names, editionNames] = [master, edition].map(
-    ({ document, path }) =>
-      new EntryNames(new TracedValue(getValue(document, path), { source: undefined, path })),
+function matchItems(
+  master: DocumentPart,
+  path: DocumentPath,
+  edition: DocumentPart,
+  editionPath: DocumentPath,
+) {
+  const items = toList(getValue(master.document, path));
+  const editionItems = toList(getValue(edition.document, editionPath));
+  const [names, editionNames] = [items, editionItems].map(
+    (list) => new EntryNames(new TracedValue(list, { source: undefined, path })),
   ) as [EntryNames, EntryNames];
   const kept = new Map<number, DocumentPath>();
-  const others: [index: number, isAdded: boolean][] = [];
   const keep = (position: unknown, index: number) => {
     if (typeof position !== 'number' || kept.has(position)) return false;
-    kept.set(position, [...edition.path, index]);
+    kept.set(position, [...editionPath, index]);
     return true;
   };
-  for (const index of toList(getValue(edition.document, edition.path)).keys()) {
-    const { source, path } = findOrigin([...edition.path, index], edition.source);
-    const [owner, key] = path.slice(-2);
-    if (!keep(source === master.source ? key : findReplaced(names, key), index))
-      others.push([index, owner === '+' || key === '+']);
-  }
-  const positions = toList(getValue(master.document, master.path)).map((_, position) => position);
-  const rewritten = others.filter(([index, isAdded]) => {
-    const title = editionNames.getTitle(index);
-    const position = positions.find((one) => !kept.has(one) && names.getTitle(one) === title);
-    return !keep(position, index) && !isAdded;
+  const origins = [...editionItems.keys()].map((index) =>
+    findOrigin([...editionPath, index], edition.source),
+  );
+  const others = [...origins.entries()].filter(([index, { source, path: origin }]) => {
+    const key = origin.at(-1);
+    if (source === master.source) return !keep(key, index);
+    // An overlay names the item that it replaces.
+    return (
+      typeof key === 'number' ||
+      !keep(/^\d+$/.test(`${key}`) ? Number(key) : names.find(`${key}`), index)
+    );
   });
-  return { names, kept, isRewritten: rewritten.length > 0 };
-}
-
-/** Returns the item that a key of an overlay names. */
-function findReplaced(names: EntryNames, key: unknown) {
-  if (typeof key !== 'string') return undefined;
-  return /^\d+$/.test(key) ? Number(key) : names.find(key);
+  const rewritten = others.filter(([index, { path: origin }]) => {
+    const title = editionNames.getTitle(index);
+    const position = [...items.keys()].find(
+      (other) => !kept.has(other) && names.getTitle(other) === title,
+    );
+    return !keep(position, index) && !origin.slice(-2).includes('+');
+  });
+  return { names, items, kept, isRewritten: rewritten.length > 0 };
 }

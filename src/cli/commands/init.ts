@@ -44,17 +44,19 @@ export async function run(
 
 const DEFAULT_NAME = 'cv.yaml';
 
-/** Samples in other languages than English; the Chinese one has simplified characters. */
-const SAMPLES: ReadonlyMap<string, string> = new Map([
-  ['ar', 'arabic'],
-  ['de', 'german'],
-  ['en', 'starter'],
-  ['he', 'hebrew'],
-  ['hi', 'hindi'],
-  ['ja', 'japanese'],
-  ['tr', 'turkish'],
-  ['zh', 'chinese'],
-]);
+/** By language; the Chinese sample has simplified characters. */
+const SAMPLES = new Map(
+  Object.entries({
+    ar: 'arabic',
+    de: 'german',
+    en: 'starter',
+    he: 'hebrew',
+    hi: 'hindi',
+    ja: 'japanese',
+    tr: 'turkish',
+    zh: 'chinese',
+  }),
+);
 
 function findSample(tag = 'en'): string | undefined {
   return getScript(tag) === 'Hant' ? undefined : SAMPLES.get(splitLanguageTag(tag).language);
