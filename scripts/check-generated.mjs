@@ -38,9 +38,7 @@ for (const { file, text, changed } of before)
 ensureBuilt();
 const stale = before.filter(({ file, text }) => read(file) !== text).map(({ file }) => file);
 if (stale.length > 0) {
-  console.error(
-    `Stale: ${stale.join(', ')}. They are up to date now: review and commit them.`,
-  );
+  console.error(`Stale: ${stale.join(', ')}. They are up to date now: review and commit them.`);
   process.exit(1);
 }
 
