@@ -1,4 +1,6 @@
 // Every code block in the documentation has a check, by its language.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { DockerfileParser, Keyword } from 'dockerfile-ast';
 import { transformSync } from 'rolldown/experimental';
 import { parse as parseToml } from 'smol-toml';
@@ -6,48 +8,61 @@ import { describe, expect, it, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { DIAGNOSTIC_CODES } from '../../src/diagnostics/codes.js';
 import { RULES } from '../../src/inspect/rules/rules.js';
+import { ROOT } from '../cli/run.js';
 import { checkScript, checkWords } from './calls.js';
 import { ALL_PAGES, DOCUMENTATION_PAGES, listInlineCalls, OTHER_PAGES, readPage } from './pages.js';
 
 /** Returns what is wrong with a block; throws if its syntax is wrong. */
 type Check = (text: string) => readonly string[];
 
-interface Language {
-  readonly check: Check;
-  /** What else tests the blocks, or why nothing does. */
-  readonly tests: string;
-}
+/** The check of the syntax of each language. */
+const LANGUAGES: Readonly<Record<string, Check>> = {
+  sh: checkScript,
+  bash: checkBashFile,
+  console: (text) => checkScript(text.replaceAll(/^\$ /gm, '')),
+  yaml: checkYaml,
+  json: checkJson,
+  js: checkProgram,
+  ts: checkProgram,
+  javascript: checkProgram,
+  toml: (text) => checkValue(parseToml(text)),
+  dockerfile: checkDockerfile,
+  lua: checkBrackets,
+  elisp: checkBrackets,
+  typst: checkBrackets,
+  text: checkOutput,
+};
 
-/** All languages of blocks. Write the reason, if a block cannot run in a test. */
-const LANGUAGES: Readonly<Record<string, Language>> = {
-  sh: {
-    check: checkScript,
-    tests: 'commands.test.ts runs each line, except those in its table `SKIPPED`',
-  },
-  bash: { check: checkBashFile, tests: 'batch.test.ts runs it; it is a file with a first line #!' },
-  console: {
-    check: (text) => checkScript(text.replaceAll(/^\$ /gm, '')),
-    tests: 'needs a server; the tests of the example send the requests',
-  },
-  yaml: {
-    check: checkYaml,
-    tests: 'documents.test.ts renders documents with `cv: name`; ci.test.ts and batch.test.ts',
-  },
-  json: { check: checkJson, tests: 'the tests of the page, if any' },
-  js: { check: checkProgram, tests: 'documents.test.ts runs it, test/package checks its types' },
-  ts: { check: checkProgram, tests: 'documents.test.ts runs it, test/package checks its types' },
-  javascript: {
-    check: checkProgram,
-    tests: 'needs a browser or a package; test/browser does the same, batch.test.ts runs it',
-  },
-  toml: { check: (text) => checkValue(parseToml(text)), tests: 'needs another program' },
-  dockerfile: { check: checkDockerfile, tests: 'needs Docker; npm run check:image builds images' },
-  lua: { check: checkBrackets, tests: 'needs another program' },
-  elisp: { check: checkBrackets, tests: 'needs another program' },
-  typst: { check: checkBrackets, tests: 'test/diagnostics/documentation.test.ts renders it' },
-  text: { check: checkOutput, tests: 'output: its message codes exist' },
-  txt: { check: checkOutput, tests: 'output: its message codes exist' },
-  '': { check: checkOutput, tests: 'output: its message codes exist' },
+/**
+ * What runs blocks, or why nothing does, by page and language; not of blocks that always run:
+ * commands (`sh`, commands.test.ts), programs (`js` and `ts`, documents.test.ts), documents (`yaml`
+ * with a name, documents.test.ts), and blocks marked `wrong` or `right`.
+ */
+const OTHER_BLOCKS: Readonly<Record<string, string>> = {
+  'ARCHITECTURE.md text': 'is a diagram',
+  'apps/vscode/README.md json': 'needs VS Code',
+  'docs/agents.md json': 'needs an agent; test/cli/mcp.test.ts starts the server',
+  'docs/batch.md bash': 'batch.test.ts runs the job',
+  'docs/batch.md javascript': 'batch.test.ts runs the program',
+  'docs/batch.md json': 'one is a record, as in test/cli/batch.test.ts, and one is output',
+  'docs/batch.md text': 'batch.test.ts reads the table',
+  'docs/batch.md yaml': 'batch.test.ts runs the job',
+  'docs/ci.md yaml': 'ci.test.ts checks the configurations',
+  'docs/cover-letter.md yaml': 'commands.test.ts renders the letter',
+  'docs/editor.md elisp': 'needs Emacs',
+  'docs/editor.md json': 'needs VS Code or Zed',
+  'docs/editor.md lua': 'needs Neovim',
+  'docs/editor.md toml': 'needs Helix',
+  'docs/editor.md yaml': 'is a comment; test/compiler/schema/editor.test.ts has the same line',
+  'docs/examples/http-service/README.md console': 'the tests of the service send the requests',
+  'docs/import.md text': 'is output: its code exists',
+  'docs/inspect.md text': 'inspect.test.ts compares it with the report',
+  'docs/nodejs.md javascript': 'needs a browser; test/browser runs the same calls',
+  'docs/nodejs.md json': 'is for a package manager',
+  'docs/one-page.md text': 'is output: its codes exist',
+  'docs/tailoring.md yaml': 'commands.test.ts uses the editions; an overlay, and a comment',
+  'docs/templates.md text': 'is output: its code exists',
+  'docs/tutorial.md text': 'documents.test.ts compares it with the message',
 };
 
 /** After the language: test/diagnostics/documentation.test.ts runs blocks with these words. */
@@ -58,10 +73,15 @@ function checkBashFile(text: string): readonly string[] {
 }
 
 function checkYaml(text: string): readonly string[] {
-  return parseAllDocuments(text).flatMap(({ errors, contents }) => [
+  const schemas = [...text.matchAll(/\$schema=\.\/node_modules\/cvpress\/(\S+)/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !existsSync(join(ROOT, path)))
+    .map((path) => `cvpress has no file ${path}`);
+  const problems = parseAllDocuments(text).flatMap(({ errors, contents }) => [
     ...errors.map(({ message }) => message),
     ...checkValue(contents?.toJSON()),
   ]);
+  return [...schemas, ...problems];
 }
 
 /** Checks a value or, for NDJSON, the value in each line. */
@@ -141,6 +161,19 @@ test.each(ALL_PAGES)('%s has only code blocks in languages that are checked', (p
   ).toEqual([]);
 });
 
+test('OTHER_BLOCKS has a row for each page and language whose blocks do not always run', () => {
+  const others = BLOCKS.filter(
+    ({ language, words, text }) =>
+      words.length === 0 &&
+      !['sh', 'js', 'ts'].includes(language) &&
+      !(language === 'yaml' && /^cv:\n {2}name:/m.test(text)),
+  );
+  expect(
+    Object.keys(OTHER_BLOCKS).sort(),
+    'Add the test that runs the block, or the reason why none does, to OTHER_BLOCKS.',
+  ).toEqual([...new Set(others.map(({ page, language }) => `${page} ${language}`))].sort());
+});
+
 test('every language with a check is in use, except Dockerfiles', () => {
   const unused = Object.keys(LANGUAGES).filter(
     (language) => !BLOCKS.some((block) => block.language === language),
@@ -151,7 +184,7 @@ test('every language with a check is in use, except Dockerfiles', () => {
 const CHECKED = BLOCKS.filter(({ words }) => !words.includes('wrong'));
 
 test.each(CHECKED)('the block in $page is correct $info: $text', ({ language, text }) => {
-  expect(LANGUAGES[language]?.check(text) ?? []).toEqual([]);
+  expect(LANGUAGES[language]?.(text) ?? []).toEqual([]);
 });
 
 test.each(ALL_PAGES)('%s names only commands and options that exist', (page) => {
@@ -196,6 +229,11 @@ describe('the checks', () => {
       text: '{"command": "npx", "args": ["cvpress", "mpc"]}',
       error: 'cvpress has no command mpc',
     },
+    {
+      language: 'yaml',
+      text: '# yaml-language-server: $schema=./node_modules/cvpress/schema/x.json',
+      error: 'cvpress has no file schema/x.json',
+    },
     { language: 'js', text: 'const a = ;', error: /./ },
     { language: 'dockerfile', text: 'FROM node\nRUNN ls', error: 'RUNN' },
     { language: 'lua', text: 'f({)}', error: /unbalanced/ },
@@ -203,7 +241,7 @@ describe('the checks', () => {
     { language: 'text', text: 'error[bad-dat]: x', error: /no message/ },
     { language: 'text', text: 'warning[bad-date]: x', error: /no message/ },
   ])('report $error for the $language block $text', ({ language, text, error }) => {
-    const [found] = LANGUAGES[language]?.check(text) ?? [];
+    const [found] = LANGUAGES[language]?.(text) ?? [];
     if (typeof error === 'string') expect(found).toBe(error);
     else expect(found).toMatch(error);
   });
