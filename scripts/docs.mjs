@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { bundle } from './bundle.mjs';
+import { generateCommands } from './docs/commands.mjs';
 import { FIELD_MODULES, generateFields } from './docs/fields.mjs';
 import { generateInterfaces, INTERFACE_MODULES } from './docs/interfaces.mjs';
 import { generateLanguages, LANGUAGE_MODULES } from './docs/languages.mjs';
@@ -65,31 +66,6 @@ function fillRegions(file, generators) {
   if (filled !== text) writeFileSync(file, filled);
 }
 
-/** Generates `commands`, `options COMMAND` and `options COMMAND GROUP`. */
-function generateCommands(program) {
-  const commands = program.commands.filter((command) => command.name() !== 'help');
-  const generators = {
-    commands: () =>
-      formatTable(
-        ['command', 'what it does'],
-        commands.map((command) => [`\`${formatUsage(command)}\``, command.description()]),
-      ),
-  };
-  for (const command of commands) {
-    const options = command.options.filter(({ hidden }) => !hidden);
-    const addTable = (name, list) => {
-      generators[name] = () => formatTable(['option', 'what it does'], list.map(formatOption));
-    };
-    addTable(`options ${command.name()}`, options);
-    for (const heading of new Set(options.map((option) => option.helpGroupHeading ?? '')))
-      addTable(
-        `options ${command.name()} ${heading.replace(/(?: options)?:$/, '').toLowerCase()}`,
-        options.filter((option) => (option.helpGroupHeading ?? '') === heading),
-      );
-  }
-  return generators;
-}
-
 /** Lists the codes of each `##` section of a page by severity, with links to their `###` sections. */
 function formatTopics(file, codes) {
   const severities = ['error', 'warning', 'info'];
@@ -107,22 +83,4 @@ function formatTopics(file, codes) {
     })
     .filter(([, ...cells]) => cells.some((cell) => cell !== ''));
   return formatTable(['topic', ...severities.map((severity) => `${severity}s`)], rows);
-}
-
-function formatUsage(command) {
-  const names = command.registeredArguments.map((argument) => {
-    const name = argument.variadic ? `${argument.name()}...` : argument.name();
-    return argument.required ? `<${name}>` : `[${name}]`;
-  });
-  return ['cvpress', command.name(), ...names].join(' ');
-}
-
-function formatOption({ flags, description }) {
-  return [
-    flags
-      .split(', ')
-      .map((flag) => `\`${flag}\``)
-      .join(', '),
-    description,
-  ];
 }

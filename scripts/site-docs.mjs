@@ -109,7 +109,7 @@ function markdown(repository) {
 }
 
 /** Makes anchors like GitHub. */
-function slugify(text) {
+export function slugify(text) {
   return text
     .toLowerCase()
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')

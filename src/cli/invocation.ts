@@ -65,10 +65,10 @@ export function formatCommand(...args: readonly string[]): string {
   return [getProgramName(), ...args.map((arg) => quoteArgument(arg))].join(' ');
 }
 
-/** Finds commands at the start of a line, in backticks or in parentheses. */
+/** Finds commands at the start of a line or in backticks. */
 export function replaceProgramName(text: string, name = getProgramName()): string {
   if (name === 'cvpress') return text;
-  return text.replaceAll(/(^ *|`|\(|Usage: )cvpress (?=[a-z-[<])/gm, `$1${name} `);
+  return text.replaceAll(/(^ *|`|Usage: )cvpress (?=[a-z-[<])/gm, `$1${name} `);
 }
 
 export function quoteArgument(text: string, platform = process.platform): string {

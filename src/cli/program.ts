@@ -1,4 +1,4 @@
-import { Command, CommanderError, type ErrorOptions } from 'commander';
+import { type Argument, Command, CommanderError, type Option } from 'commander';
 import { guessFormat } from '../compiler/output/formats.js';
 import type { DiagnosticFormat } from '../diagnostics/diagnostic.js';
 import {
@@ -7,10 +7,11 @@ import {
   formatAndList,
   formatOrList,
 } from '../diagnostics/find-similar.js';
-import { escapeLines } from '../diagnostics/quote.js';
 import { capitalize } from '../diagnostics/words.js';
 import { getPackageVersion } from '../files/package-files.js';
+import { omitUndefined } from '../util/plain-object.js';
 import { addCommands } from './arguments/add-commands.js';
+import { listOptions, selectOptions } from './arguments/options.js';
 import { EXIT, optionError, toWriteError } from './exit-codes.js';
 import { formatCommand, replaceProgramName } from './invocation.js';
 import { Reporter } from './reporter.js';
@@ -28,10 +29,16 @@ function handleStreamErrors(): void {
   });
 }
 
-/** Commander may have stopped before it parsed this option. */
-function findMessageFormat(): DiagnosticFormat {
-  const option = /(?<! -o| --output) --(?:message-format[ =])?(json|github|short)(?= |$)/;
-  return (option.exec(process.argv.join(' '))?.[1] ?? 'human') as DiagnosticFormat;
+/** Commander may not have parsed these options yet. */
+function findReporter(): Reporter {
+  const args = `${process.argv.join('\n')}\n`;
+  const [, format] = /\n--message-format[\n=](json|github|short)\n/.exec(args) ?? [];
+  const isJson = /(?<!\n-o|\n--output)\n--json\n/.test(args);
+  const dataIsOutput = /\n(?:-o\n?|--output[\n=])-\n/.test(args);
+  return new Reporter(
+    omitUndefined({ format: isJson ? 'json' : (format as DiagnosticFormat | undefined) }),
+    dataIsOutput,
+  );
 }
 
 export async function runProgram(): Promise<void> {
@@ -39,114 +46,115 @@ export async function runProgram(): Promise<void> {
   try {
     await createProgram().parseAsync();
   } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    process.exitCode = error.exitCode === 0 ? EXIT.success : EXIT.usage;
-    const format = findMessageFormat();
-    // Commander has printed help, version, and errors in the human format.
-    if (error.exitCode === 0 || format === 'human') return;
-    const [, message = '', hint] = /^error: (.*?)(?:\n\((.*)\))?$/s.exec(error.message) ?? [];
-    await new Reporter({ format }).report(
-      optionError(`${capitalize(message).replace(/(?<![.?])$/, '.')}`, hint ?? 'see `--help`')
-        .diagnostics,
-    );
+    // Commander has printed the help or the version.
+    process.exitCode =
+      error instanceof CommanderError
+        ? error.exitCode && EXIT.usage
+        : await findReporter().guard(() => Promise.reject(error));
   }
 }
 
 export function createProgram(): Command {
   const program = new SuggestingCommand('cvpress')
     .description('Turns a CV in YAML or JSON into a typeset, accessible PDF.')
-    .version(getPackageVersion(), '-v, --version', 'print the version')
-    .helpOption('-h, --help', 'print this help')
-    .helpCommand('help [command]', 'print the help of a command')
-    .showHelpAfterError('(cvpress --help lists all commands)')
-    // Escapes control characters of the arguments.
+    .version(getPackageVersion(), '-v, --version', 'Print the version')
+    .helpOption('-h, --help', 'Print this help')
+    .helpCommand('help [command]', 'Print the help of a command')
     .configureOutput({
       writeOut: (text) => process.stdout.write(replaceProgramName(text)),
-      writeErr: (text) => {
-        if (findMessageFormat() === 'human')
-          process.stderr.write(replaceProgramName(escapeLines(text)));
-      },
+      writeErr: (text) => process.stderr.write(replaceProgramName(text)),
     })
-    .exitOverride()
-    .on('command:*', ([name]: string[]) => rejectCommand(program, name));
+    .configureHelp({
+      visibleOptions: selectOptions,
+      visibleCommands: (command) => [...command.commands],
+      subcommandTerm: (command) =>
+        `${command.name()} ${command.usage().replace(/\[options\] ?/, '')}`,
+      optionDescription: describe,
+      argumentDescription: describe,
+    })
+    .exitOverride();
   addCommands(program);
-  for (const command of program.commands)
-    command.showHelpAfterError(`(cvpress ${command.name()} --help lists all options)`);
   return program.addHelpText(
     'after',
     `
 Examples:
   cvpress init                      write a commented sample, cv.yaml
   cvpress render cv.yaml            write cv.pdf next to it
-  cvpress render people/ -o out/    render every document of a folder`,
+  cvpress render people/ -o out/    render every document of a folder
+
+Run \`cvpress <command> --help\` for the options of a command.`,
   );
 }
 
-function rejectCommand(program: Command, name = ''): never {
-  const isDocument = /\.(?:ya?ml|json|ndjson|jsonl)$/i.test(name);
-  const names = program.commands.map((command) => command.name());
-  const suggestion = isDocument ? formatCommand('render', name) : findSimilar(name, names);
-  return program.error(
-    `error: unknown command '${name}'` +
-      (suggestion === undefined ? '' : `\n(Did you mean ${suggestion}?)`),
-  );
+/** Appends the choices to the description, before its note in parentheses. */
+function describe({ description, argChoices: choices }: Option | Argument): string {
+  return choices ? description.replace(/(?= \(|$)/, `: ${choices.join(', ')}`) : description;
 }
 
-/** Suggests similar names like other messages, not as Commander does. */
+/** Throws errors as diagnostics, and suggests similar names. */
 class SuggestingCommand extends Command {
   override createCommand(name?: string): Command {
     return new SuggestingCommand(name);
   }
 
-  override error(message: string, options?: ErrorOptions): never {
+  override error(message: string): never {
     const [, argument = '', list] =
       /argument '(.*)' is invalid\. Allowed .*?are (.*)\.$/.exec(message) ?? [];
     const allowed = list?.split(', ') ?? [];
-    const invalid = argument.split(',').find((value) => !allowed.includes(value)) ?? '';
+    const invalid = argument.split(/,|=.*/).find((value) => !allowed.includes(value)) ?? '';
     const closest = allowed.includes('docx') ? guessFormat(invalid) : findSimilar(invalid, allowed);
-    return super.error(
-      closest === undefined ? message : `${message}\n(Did you mean ${closest}?)`,
-      options,
+    const hint = message.includes('cannot be used') ? 'omit one of them' : undefined;
+    return this.#reject(message.slice(7), closest ? `did you mean ${closest}?` : hint);
+  }
+
+  #reject(message: string, hint?: string): never {
+    const command = formatCommand(...(this.parent ? [this.name()] : []), '--help');
+    throw optionError(`${capitalize(message).replace(/\.$/, '')}.`, hint ?? `run \`${command}\``);
+  }
+
+  /** Commander calls this method, and the next two. */
+  unknownCommand(): never {
+    const [name = ''] = this.args;
+    const isDocument = /\.(?:ya?ml|json|ndjson|jsonl)$/i.test(name);
+    const names = this.commands.map((command) => command.name());
+    const suggestion = isDocument ? formatCommand('render', name) : findSimilar(name, names);
+    return this.#reject(`unknown command '${name}'`, suggestion && `did you mean ${suggestion}?`);
+  }
+
+  unknownOption(option: string): never {
+    const [flag = ''] = option.split('=', 1);
+    return this.#reject(
+      `unknown option '${option}'`,
+      this.#findCommands(flag) ?? this.#suggestFlag(flag),
     );
   }
 
-  /** Commander calls this method, and the next one. */
-  unknownOption(option: string): never {
-    const [flag = ''] = option.split('=', 1);
-    const hint = this.#findCommands(flag) ?? this.#suggestFlag(flag) ?? '';
-    return this.error(`error: unknown option '${option}'${hint}`);
-  }
-
-  missingArgument(name: string): never {
-    const hint = this.#explainEditions() ?? '';
-    return this.error(`error: missing required argument '${name}'${hint}`);
-  }
-
   /** `--editions` may have taken the document as its value. */
-  #explainEditions(): string | undefined {
+  missingArgument(name: string): never {
     const { editions } = this.opts<{ editions?: unknown }>();
-    if (typeof editions !== 'string') return undefined;
-    const isOptional = this.options.some(({ long, optional }) => long === '--editions' && optional);
-    const command = formatCommand(this.name(), editions, ...(isOptional ? ['--editions'] : []));
-    return `\n(--editions takes ${editions} as its file. For the document, type ${command}.)`;
+    const flags = this.options.flatMap(({ long, optional }) => (optional && long) || []);
+    return this.#reject(
+      `missing required argument '${name}'`,
+      typeof editions === 'string'
+        ? `--editions takes ${editions} as its file; for the document, run \`${formatCommand(this.name(), editions, ...flags)}\``
+        : undefined,
+    );
   }
 
   /** An option of another command is no typo: `validate --fit` does not mean `--fix`. */
   #findCommands(flag: string): string | undefined {
-    const owners = (this.parent?.commands ?? this.commands).filter(({ options }) =>
-      options.some(({ long, short, hidden }) => !hidden && (long === flag || short === flag)),
+    const owners = (this.parent ?? this).commands.filter((command) =>
+      listOptions(command).some(({ long, short }) => long === flag || short === flag),
     );
-    if (owners.length === 0) return undefined;
-    return `\n(It is an option of ${formatAndList(owners.map((owner) => formatCommand(owner.name())))}.)`;
+    const names = owners.map((owner) => formatCommand(owner.name()));
+    return names.length === 0 ? undefined : `it is an option of ${formatAndList(names)}`;
   }
 
   #suggestFlag(flag: string): string | undefined {
-    const names = this.createHelp()
-      .visibleOptions(this)
-      .flatMap(({ long }) => long?.slice(2) ?? []);
+    const names = listOptions(this).flatMap(({ long }) => long?.slice(2) ?? []);
     const word = flag.replace(/^--theme$/, '--template');
     const near = word.startsWith('--') ? findAllSimilar(word.slice(2), names) : [];
     if (near.length === 0) return undefined;
-    return `\n(Did you mean ${formatOrList(near.map((name) => `--${name}`))}?)`;
+    return `did you mean ${formatOrList(near.map((name) => `--${name}`))}?`;
   }
 }

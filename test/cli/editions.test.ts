@@ -353,14 +353,14 @@ it.each([
     args: ['watch', '--edition', 'short', '--editions', 'cv.yaml'],
     suggestion: 'cvpress watch cv.yaml --editions',
   },
-  { args: ['editions', '--editions', 'cv.yaml'], suggestion: 'cvpress editions cv.yaml.' },
+  { args: ['editions', '--editions', 'cv.yaml'], suggestion: '`cvpress editions cv.yaml`' },
 ])(
   'the error for $args explains that --editions took the document as its value',
   async ({ args, suggestion }) => {
     const { code, stderr } = await call(args, createFolder());
     expect(code).toBe(2);
     expect(stderr).toMatch(
-      /missing required argument 'input'\n\(--editions takes .*cv\.yaml as its file\./,
+      /Missing required argument 'input'\.\n {2}= hint: --editions takes .*cv\.yaml as its file;/,
     );
     expect(stderr).toEqual(
       typeof suggestion === 'string'

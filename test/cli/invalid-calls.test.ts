@@ -30,17 +30,17 @@ const ROWS: readonly {
   {
     name: 'a missing command',
     args: 'cv.yaml',
-    says: "error: unknown command 'cv.yaml'\n(Did you mean cvpress render cv.yaml?)",
+    says: "error[bad-option]: Unknown command 'cv.yaml'.\n  = hint: did you mean cvpress render cv.yaml?\n",
   },
   {
     name: 'the document before the command',
     args: ['my cv.yaml', 'render'],
-    says: "(Did you mean cvpress render 'my cv.yaml'?)",
+    says: "hint: did you mean cvpress render 'my cv.yaml'?\n",
   },
   {
     name: 'a typo in a command',
     args: 'rendre cv.yaml',
-    says: "error: unknown command 'rendre'\n(Did you mean render?)",
+    says: "Unknown command 'rendre'.\n  = hint: did you mean render?\n",
   },
   {
     name: 'the output as an argument',
@@ -90,42 +90,42 @@ const ROWS: readonly {
   {
     name: 'an option without its value',
     args: 'render cv.yaml --format',
-    says: "error: option '-f, --format <formats>' argument missing\n(cvpress render --help lists all options)",
+    says: "Option '-f, --format <formats>' argument missing.\n  = hint: run `cvpress render --help`\n",
   },
   {
     name: 'a typo in an option',
     args: 'render cv.yaml --fromat html',
-    says: "error: unknown option '--fromat'\n(Did you mean --format?)",
+    says: "Unknown option '--fromat'.\n  = hint: did you mean --format?\n",
   },
   {
     name: 'a typo in an option of the program',
     args: '--versoin',
-    says: '(Did you mean --version?)',
+    says: 'hint: did you mean --version?\n',
   },
   {
     name: 'the beginning of the name of an option',
     args: 'render cv.yaml --lang de',
-    says: "error: unknown option '--lang'\n(Did you mean --language?)",
+    says: "Unknown option '--lang'.\n  = hint: did you mean --language?\n",
   },
   {
     name: 'the beginning of a long option, although shorter ones are closer',
     args: 'render cv.yaml --pdf x',
-    says: "error: unknown option '--pdf'\n(Did you mean --pdf-standard?)",
+    says: "Unknown option '--pdf'.\n  = hint: did you mean --pdf-standard?\n",
   },
   {
     name: 'an option of other commands, although a typo would make one of this command',
     args: 'validate cv.yaml --fit 1',
-    says: "error: unknown option '--fit'\n(It is an option of cvpress render, cvpress watch and cvpress letter.)",
+    says: "Unknown option '--fit'.\n  = hint: it is an option of cvpress watch, cvpress render and cvpress letter\n",
   },
   {
     name: 'an option of other commands with its value',
     args: 'validate cv.yaml --max-pages=2',
-    says: "error: unknown option '--max-pages=2'\n(It is an option of cvpress render, cvpress watch, cvpress inspect and cvpress letter.)",
+    says: "Unknown option '--max-pages=2'.\n  = hint: it is an option of cvpress watch, cvpress inspect, cvpress render and cvpress letter\n",
   },
   {
     name: 'an option before the command',
     args: '-o cv.pdf render cv.yaml',
-    says: "error: unknown option '-o'\n(It is an option of cvpress render, cvpress watch",
+    says: "Unknown option '-o'.\n  = hint: it is an option of cvpress watch, cvpress import,",
   },
   {
     name: 'a pattern that matches nothing',
@@ -193,7 +193,7 @@ const ROWS: readonly {
   ].map(([word, format]) => ({
     name: `${word} in place of the format ${format}`,
     args: `render cv.yaml -f ${word}`,
-    says: `\n(Did you mean ${format}?)\n`,
+    says: `\n  = hint: did you mean ${format}?\n`,
   })),
   {
     name: 'the extension of old Word documents',
@@ -203,12 +203,12 @@ const ROWS: readonly {
   {
     name: 'the value of an option in capital letters',
     args: 'render cv.yaml --citations APA',
-    says: 'chicago.\n(Did you mean apa?)\n',
+    says: 'chicago.\n  = hint: did you mean apa?\n',
   },
   {
     name: 'the theme of another program',
     args: 'render cv.yaml --theme sb2nov',
-    says: "error: unknown option '--theme'\n(Did you mean --template?)",
+    says: "Unknown option '--theme'.\n  = hint: did you mean --template?\n",
   },
   {
     name: 'a resolution over the maximum',
@@ -249,6 +249,64 @@ const ROWS: readonly {
   },
 ];
 
+/** Every kind of error of the argument parser. */
+const PARSER_ERRORS: readonly {
+  name: string;
+  args: string;
+  message: RegExp;
+  hint?: RegExp;
+}[] = [
+  {
+    name: 'an unknown option',
+    args: 'render cv.yaml --fromat html',
+    message: /Unknown option '--fromat'\./,
+    hint: /^did you mean --format\?$/,
+  },
+  {
+    name: 'an option of another command',
+    args: 'validate cv.yaml --fit 1',
+    message: /Unknown option '--fit'\./,
+    hint: /^it is an option of cvpress watch, cvpress render and cvpress letter$/,
+  },
+  {
+    name: 'an unknown command',
+    args: 'rendre cv.yaml',
+    message: /Unknown command 'rendre'\./,
+    hint: /^did you mean render\?$/,
+  },
+  {
+    name: 'an unknown value among several',
+    args: 'render cv.yaml -f pdf,word',
+    message: /'pdf,word' is invalid\. Allowed are pdf,/,
+    hint: /^did you mean docx\?$/,
+  },
+  {
+    name: 'an unknown choice',
+    args: 'render cv.yaml --citations APA',
+    message: /'APA' is invalid\. Allowed choices are plain, apa/,
+    hint: /^did you mean apa\?$/,
+  },
+  {
+    name: 'an unknown limit',
+    args: 'render cv.yaml --limit page=5',
+    message: /'page=5' is invalid\. Allowed limits are bytes,/,
+    hint: /^did you mean pages\?$/,
+  },
+  {
+    name: 'a value that does not parse',
+    args: 'render cv.yaml --workers many',
+    message: /'many' is invalid\. Allowed are integers from 1 to 1024\./,
+  },
+  { name: 'a missing argument', args: 'render', message: /Missing required argument 'input'\./ },
+  { name: 'too many arguments', args: 'editions a.yaml b.yaml', message: /Too many arguments/ },
+  {
+    name: 'options that exclude each other',
+    args: 'inspect cv.pdf --text rows --source cv.yaml',
+    message: /cannot be used with option/,
+    hint: /^omit one of them$/,
+  },
+];
+
 const split = (args: string | readonly string[]): readonly string[] =>
   typeof args === 'string' ? args.split(' ') : args;
 
@@ -271,22 +329,52 @@ describe('cvpress', () => {
     });
   });
 
-  it.each([
-    ['render cv.yaml --limit page=5', 'There is no limit \\"page\\". Did you mean pages?'],
-    ['render cv.yaml -f word', '"hint":"Did you mean docx?"'],
-    ['render cv.yaml --fromat html', "Unknown option '--fromat'."],
-    ['rendre cv.yaml', "Unknown command 'rendre'."],
-  ])('reports invalid arguments as JSON and for GitHub: %s', async (args, says) => {
-    const cwd = createTemporaryFolder(FILES);
-    for (const style of ['--json', '--message-format json', '--message-format=json']) {
-      const { code, stdout, stderr } = await call(split(`${args} ${style}`), cwd);
-      expect({ code, stderr }).toEqual({ code: 2, stderr: '' });
-      expect(stdout).toContain(says);
-      expect(JSON.parse(stdout)).toMatchObject({ code: 'bad-option', severity: 'error' });
-    }
-    const { stdout, stderr } = await call(split(`${args} --message-format github`), cwd);
+  describe.each(PARSER_ERRORS)('reports $name', ({ args, message, hint = /run `/ }) => {
+    const run = async (...style: string[]) =>
+      call([...split(args), ...style], createTemporaryFolder(FILES));
+
+    it.each(['--json', '--message-format json', '--message-format=json'])(
+      'as one JSON object with %s',
+      async (style) => {
+        const { code, stdout, stderr } = await run(...split(style));
+        expect({ code, stderr }).toEqual({ code: 2, stderr: '' });
+        expect(JSON.parse(stdout)).toMatchObject({
+          code: 'bad-option',
+          severity: 'error',
+          message: expect.stringMatching(message),
+          hint: expect.stringMatching(hint),
+        });
+      },
+    );
+
+    it.each([
+      { style: '--message-format=github', expected: /^::error title=bad-option::.*\n$/ },
+      { style: '--message-format=short', expected: /^error bad-option .*\n$/ },
+      { style: '--message-format=human', expected: /^error\[bad-option\]: .*\n {2}= hint: / },
+    ])('on standard error with $style', async ({ style, expected }) => {
+      const { code, stdout, stderr } = await run(style);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toMatch(expected);
+      expect(stderr).toMatch(message);
+    });
+  });
+
+  it.each(['--json --fromat cv.yaml', 'cv.yaml --fromat --json', 'cv.yaml --json -f word'])(
+    'obeys --json anywhere: render %s',
+    async (args) => {
+      const { code, stdout } = await call(['render', ...split(args)], createTemporaryFolder(FILES));
+      expect(code).toBe(2);
+      expect(JSON.parse(stdout)).toMatchObject({ code: 'bad-option' });
+    },
+  );
+
+  it('keeps standard output free for the document', async () => {
+    const { stdout, stderr } = await call(
+      split('render cv.yaml -o - --json --fromat'),
+      createTemporaryFolder(FILES),
+    );
     expect(stdout).toBe('');
-    expect(stderr).toMatch(/^::error title=bad-option::.*\n$/);
+    expect(JSON.parse(stderr)).toMatchObject({ code: 'bad-option' });
   });
 
   it.each([

@@ -325,7 +325,7 @@ describe('a diagnostic of letter', () => {
       2,
       '`fit` needs a format with pages',
     ],
-    ['--skip', ['letter', 'letter.yaml', '--skip', 'Skills'], 2, "unknown option '--skip'"],
+    ['--skip', ['letter', 'letter.yaml', '--skip', 'Skills'], 2, "Unknown option '--skip'"],
     [
       'an output that is the letter',
       ['letter', 'letter.yaml', '-o', 'letter.yaml'],

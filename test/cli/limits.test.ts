@@ -160,17 +160,17 @@ describe('the limit `pages`', () => {
 
 describe('--limit', () => {
   test.each([
-    { limit: 'page=5', message: 'There is no limit "page". Did you mean pages?' },
+    { limit: 'page=5', message: 'hint: did you mean pages?' },
     {
       limit: 'size=5',
-      message: 'The limits are bytes, depth, entries, characters, pages or memory.',
+      message: 'Allowed limits are bytes, depth, entries, characters, pages, memory.',
     },
     { limit: 'pages', message: 'Write it like pages=1000, or pages=none.' },
     { limit: 'pages=', message: 'Write it like pages=1000, or pages=none.' },
     { limit: 'pages=-1', message: 'Write it like pages=1000, or pages=none.' },
     { limit: 'pages=0', message: 'must be a whole number of at least 1' },
     { limit: 'depth=1000', message: 'must be a whole number from 1 to 250' },
-    { limit: '__proto__=1', message: 'There is no limit "__proto__".' },
+    { limit: '__proto__=1', message: "'__proto__=1' is invalid. Allowed limits are bytes," },
   ])('rejects $limit', async ({ limit, message }) => {
     const { code, stderr } = await run(['validate', 'cv.yaml', '--limit', limit], {
       cwd: createTemporaryFolder(),
@@ -184,7 +184,7 @@ describe('--limit', () => {
       cwd: createTemporaryFolder(),
     });
     expect(code).toBe(2);
-    expect(stderr).toContain('Did you mean pages?');
+    expect(stderr).toContain('did you mean pages?');
   });
 });
 

@@ -42,7 +42,7 @@ const INVALID_VALUES: Readonly<Record<string, readonly [value: string, allowed: 
   '--cv': ['no.yaml', /name the CV of the sender/],
   '--output': ['cv.odt', /end the name in \.(pdf, \.png, \.svg|pdf, or run|yaml|json)/],
   '--report': ['list.ndjson', /name another file/],
-  '--port': ['x', /up to 65535/],
+  '--port': ['x', /integers from 0 to 65535/],
   '--text': ['row', /content, pdfminer, rows, tags/],
   '--fail-on': ['warn', /did you mean `warning`/],
   '--root': ['none', /does not exist/],

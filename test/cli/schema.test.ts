@@ -27,8 +27,11 @@ describe('schema', () => {
       args: ['--draft', '4'],
       message: /'--draft <draft>' argument '4' is invalid. Allowed choices are 2020-12, draft-07/,
     },
-    { args: ['cv.yaml'], message: /too many arguments for 'schema'/ },
-    { args: ['--darft', '4'], message: /unknown option '--darft'\n\(Did you mean --draft\?\)/ },
+    { args: ['cv.yaml'], message: /Too many arguments for 'schema'/ },
+    {
+      args: ['--darft', '4'],
+      message: /Unknown option '--darft'\.\n {2}= hint: did you mean --draft\?\n/,
+    },
   ])('rejects $args', async ({ args, message }) => {
     const { code, stdout, stderr } = await run(['schema', ...args], {
       cwd: createTemporaryFolder(),

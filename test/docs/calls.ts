@@ -43,10 +43,13 @@ export function checkWords(words: readonly string[]): string[] {
   if (command === undefined && /^[\w.]/.test(first) && first !== 'help')
     return [`cvpress has no command ${first}`];
   const flags = [PROGRAM, command].flatMap((program) => (program ? listFlags(program) : []));
-  return [first, ...others]
-    .flatMap((word) => /^-(?:-[a-z][a-z-]*|[a-z]$)/.exec(word)?.[0] ?? [])
-    .filter((flag) => !flags.includes(flag))
-    .map((flag) => `cvpress ${first} has no option ${flag}`);
+  return (
+    [first, ...others]
+      .flatMap((word) => /^-(?:-[a-z][a-z-]*|[a-z]$)/.exec(word)?.[0] ?? [])
+      // `--help` has an option.
+      .filter((flag) => !flags.includes(flag) && !(flag === '--all' && words.includes('--help')))
+      .map((flag) => `cvpress ${first} has no option ${flag}`)
+  );
 }
 
 /** Returns the flags of a command: `-o`, `--output`. */

@@ -1,24 +1,12 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Help, InvalidArgumentError, Option } from 'commander';
+import { REDACTABLE } from '../../compiler/fields/person-fields.js';
 import { completeLimits } from '../../compiler/options/cost-options.js';
 import { InvalidOption } from '../../compiler/options/option-table.js';
 import { FORMATS, isFormat, type OutputFormat } from '../../compiler/output/formats.js';
 import { PDF_STANDARDS } from '../../compiler/output/standards.js';
 import { CITATION_FORMATS } from '../../compiler/schema/citation-formats.js';
 import { DIAGNOSTIC_FORMATS } from '../../diagnostics/diagnostic.js';
-import { findSimilar, formatOrList } from '../../diagnostics/find-similar.js';
 import { isLimitName, LIMIT_NAMES, type Limits, MAX_TIMEOUT_MS } from '../../limits/limits.js';
-
-export const GROUPS = {
-  common: 'Common options:',
-  appearance: 'Appearance:',
-  pages: 'Pages:',
-  formats: 'Formats:',
-  document: 'Input:',
-  content: 'Content:',
-  batch: 'Batch:',
-  limits: 'Limits:',
-  messages: 'Diagnostics:',
-} as const;
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
@@ -31,111 +19,175 @@ export const INSTALLATION: Readonly<Record<Shell, string>> = {
 
 export type Shell = (typeof SHELLS)[number];
 
-export function addRenderOptions(command: Command): Command {
-  return addAppearanceOptions(command)
-    .optionsGroup(GROUPS.appearance)
-    .option('--photo <file>', 'a photo, for templates that have a place for one')
-    .addOption(createCitationsOption('publications'))
-    .optionsGroup(GROUPS.pages)
-    .option('--break-before <titles>', 'start a page with these sections (repeatable)', collect)
-    .option('--keep <titles>', 'keep each of these sections on one page (repeatable)', collect);
-}
-
-export function addAppearanceOptions(command: Command): Command {
-  return command
-    .addOption(
-      new Option('--fit <pages>', 'shrink the document to at most this number of pages')
-        .argParser(parseNumber)
-        .helpGroup(GROUPS.common),
-    )
-    .optionsGroup(GROUPS.appearance)
-    .option('--template <template>', 'a template by name or folder (default: classic)')
-    .option(
-      '--template-option <name=value>',
-      'an option of the template (repeatable)',
-      collectOptions,
-    )
-    .option('--font <family>', 'the body font: a family found in --font-path')
-    .optionsGroup(GROUPS.pages)
-    .option('--today <date>', 'the date of "present" and "last updated", YYYY-MM-DD')
-    .option('--max-pages <pages>', 'warn if there are more pages', parseNumber)
-    .option('--no-page-numbers', 'no footer on documents of several pages')
-    .addOption(
-      new Option('--pdf-standard <name>', 'the standard of PDFs (default: ua-1)').choices(
-        PDF_STANDARDS,
-      ),
-    );
-}
-
-export function addDocumentOptions(command: Command): Command {
-  return addInputOptions(command)
-    .optionsGroup(GROUPS.content)
-    .option('--only <titles>', 'keep only these sections (repeatable)', collect)
-    .option('--skip <titles>', 'omit these sections (repeatable)', collect)
-    .option('--redact <fields>', 'omit phone,email,… (repeatable)', collectFields)
-    .option('--anonymous', 'omit all that identifies the person')
-    .addOption(
-      new Option('--show-location', 'show cv.location in the header').helpGroup(GROUPS.common),
-    );
-}
-
-export function addInputOptions(command: Command): Command {
-  command
-    .optionsGroup(GROUPS.document)
-    .addOption(createVariantOption())
-    .option('--no-markdown', 'take text literally')
-    .addOption(createLanguageOption().helpGroup(GROUPS.common))
-    .option('--font-path <path>', 'add a fallback font, file or folder (repeatable)', collect)
-    .optionsGroup(GROUPS.content)
-    .option('--editions [file]', 'all editions of the document (editions.yaml)')
-    .option('--edition <name>', 'only this edition (repeatable)', collect)
-    .option('--overlay <file>', 'merge an overlay into each document (repeatable)', collect)
-    .option('--set <path=value>', 'set a value, as in cv.label=Diver (repeatable)', collect);
-  addLimitOptions(command).addOption(
-    new Option('--strict', 'treat warnings as errors').helpGroup(GROUPS.messages),
-  );
-  return addMessageOptions(command);
-}
-
-export function createCitationsOption(description: string): Option {
-  return new Option('--citations <style>', description).choices(CITATION_FORMATS);
-}
-
-export function createLanguageOption(): Option {
-  return new Option('--language <tag>', 'the language, as in pt-BR');
-}
-
-export function createVariantOption(
-  description = 'definition of documents; a is an older one',
+export function define<T>(
+  flags: string,
+  description: string,
+  parse?: (value: string, previous: T) => T,
 ): Option {
-  return new Option('--variant <variant>', description).choices(['a', 'b']).default('b');
+  const option = new Option(flags, description);
+  return parse === undefined ? option : option.argParser(parse);
 }
 
-export function addLimitOptions(command: Command): Command {
-  return command
-    .optionsGroup(GROUPS.limits)
-    .option('--limit <name=value>', 'raise a limit, as in pages=500 (repeatable)', collectLimits)
-    .option('--timeout <seconds>', 'the time limit of a document (default: 30)', parseSeconds);
+export function defineList(flags: string, description: string): Option {
+  return define(flags, `${description} (repeatable)`, collect);
 }
 
-export function addMessageOptions(command: Command, quiet = 'errors only'): Command {
-  return command
-    .optionsGroup(GROUPS.messages)
-    .addOption(
-      new Option('--message-format <format>', 'the format of diagnostics').choices(
-        DIAGNOSTIC_FORMATS,
-      ),
-    )
-    .option('--json', 'the same as --message-format json')
-    .option('-q, --quiet', quiet);
+export const maxPages = define(
+  '--max-pages <pages>',
+  'Number of pages above which to warn',
+  parseNumber,
+);
+export const variant = define('--variant <variant>', 'Variant of the document (default: b)')
+  .choices(['a', 'b'])
+  .default('b');
+export const markdown = define('--no-markdown', 'Take text literally, without Markdown');
+export const language = define(
+  '--language <tag>',
+  'Language of dates, titles and labels, as in pt-BR',
+);
+export const citations = define('--citations <style>', 'Citation style of publications').choices(
+  CITATION_FORMATS,
+);
+export const edition = defineList('--edition <name>', 'Use only this edition');
+export const redact = define(
+  '--redact <fields>',
+  'Fields of the person to remove, for a redacted version (repeatable)',
+)
+  .choices(REDACTABLE)
+  .argParser(collectFields);
+export const anonymous = define('--anonymous', 'Remove everything that identifies the person');
+export const showLocation = define('--show-location', 'Show cv.location in the header');
+export const messageFormat = define(
+  '--message-format <format>',
+  'Format of messages (default: human)',
+).choices(DIAGNOSTIC_FORMATS);
+export const quiet = define('-q, --quiet', 'Report only errors');
+
+export const OUTPUT = [
+  define('-o, --output <path>', 'Output file or folder, or - for standard output', parseOutput),
+  define('-f, --format <formats>', 'Output formats, with commas between several')
+    .choices(FORMATS)
+    .argParser(collectFormats),
+  define('--ppi <number>', 'Pixels per inch of PNG images (default: 144)', parseNumber),
+];
+
+export const APPEARANCE = [
+  define(
+    '--template <template>',
+    'Bundled template, or folder of a custom template (default: classic)',
+  ),
+  define(
+    '--template-option <name=value>',
+    'Options of the template, as listed by cvpress templates (repeatable)',
+    collectOptions,
+  ),
+  define('--font <family>', "Body font, in place of the design's"),
+];
+
+export const PAGES = [
+  define('--fit <pages>', 'Number of pages to shrink the document to', parseNumber),
+  maxPages,
+  define('--today <date>', 'Date of "present" and "last updated", as YYYY-MM-DD'),
+  define('--no-page-numbers', 'Omit the footer with page numbers'),
+  define('--pdf-standard <name>', 'Standard for PDFs (default: ua-1)').choices(PDF_STANDARDS),
+];
+
+export const LAYOUT = {
+  Appearance: [
+    ...APPEARANCE,
+    define('--photo <file>', 'Photo (JPEG or PNG), for templates that show one'),
+    citations,
+  ],
+  Pages: [
+    ...PAGES,
+    defineList('--break-before <titles>', 'Titles of sections that start on a new page'),
+    defineList('--keep <titles>', 'Titles of sections not to split between pages'),
+  ],
+};
+
+const CONTENT = [
+  define(
+    '--editions [file]',
+    'Use all editions, tailored versions of the CV (default: editions.yaml)',
+  ),
+  edition,
+  defineList('--overlay <file>', 'Partial documents to merge into the document'),
+  defineList('--set <path=value>', 'Values to set, as in cv.label=Diver'),
+];
+
+export const DIAGNOSTICS = [
+  messageFormat,
+  define('--json', 'Print messages as JSON, one per line'),
+  quiet,
+];
+
+/** Options of all commands that read a file. */
+export const READING = {
+  Limits: [
+    define('--limit <name=value>', 'Change a limit, as in pages=500 (repeatable)', collectLimits),
+    define('--timeout <seconds>', 'Time limit of each document (default: 30)', parseSeconds),
+  ],
+  Diagnostics: DIAGNOSTICS,
+};
+
+/** Options of documents and cover letters. */
+export const DOCUMENTS = {
+  Input: [
+    variant,
+    markdown,
+    language,
+    defineList('--font-path <path>', 'Font files or folders to add'),
+  ],
+  Content: CONTENT,
+  ...READING,
+  Diagnostics: [define('--strict', 'Treat warnings as errors'), ...DIAGNOSTICS],
+};
+
+export const CVS = {
+  ...DOCUMENTS,
+  Content: [
+    ...CONTENT,
+    defineList('--only <titles>', 'Titles of the sections to keep'),
+    defineList('--skip <titles>', 'Titles of the sections to omit'),
+    redact,
+    anonymous,
+    showLocation,
+  ],
+};
+
+/** Options in the short help, in addition to the command's own. */
+const COMMON = new Set([
+  ...['output', 'format', 'template', 'fit', 'language', 'photo', 'show-location'],
+  ...['editions', 'set', 'skip', 'redact', 'json', 'help'],
+]);
+
+/** Commands with more options have a short help. */
+const MAX_OPTIONS = 14;
+
+export function listOptions(command: Command): Option[] {
+  return new Help().visibleOptions(command);
 }
 
-export function collect(value: string, previous: string[] = []): string[] {
+/** Selects options for the help: common ones in one group; with `--all`, all. */
+export function selectOptions(command: Command): Option[] {
+  const all = listOptions(command);
+  if (process.argv.includes('--all')) return all;
+  const isShown = (option: Option) =>
+    all.length <= MAX_OPTIONS || !option.helpGroupHeading || COMMON.has(option.name());
+  return all.filter(isShown).map((option) => inGroup(option, undefined));
+}
+
+/** Returns a copy: commands share options. */
+export function inGroup(option: Option, helpGroupHeading: string | undefined): Option {
+  return Object.assign(Object.create(option) as Option, { helpGroupHeading });
+}
+
+function collect(value: string, previous: string[] = []): string[] {
   return [...previous, value];
 }
 
 /** The library validates the names. */
-export function collectFields(value: string, previous: string[] = []): string[] {
+function collectFields(value: string, previous: string[] = []): string[] {
   return [...previous, ...value.split(',').map((name) => name.trim())];
 }
 
@@ -163,7 +215,7 @@ export function parseOutput(value: string, previous?: string): string {
   return value;
 }
 
-export function collectFormats(value: string, previous: OutputFormat[] = []): OutputFormat[] {
+function collectFormats(value: string, previous: OutputFormat[] = []): OutputFormat[] {
   const names = value.split(',').map((format) => format.trim().toLowerCase());
   const formats = names.filter(isFormat);
   if (formats.length < names.length) {
@@ -177,14 +229,8 @@ export function collectFormats(value: string, previous: OutputFormat[] = []): Ou
 /** Parses `pages=500`; `none` removes the limit. */
 function collectLimits(text: string, previous: Partial<Limits> = {}): Partial<Limits> {
   const [, name = text, value] = /^([^=]*)=(.*)$/s.exec(text) ?? [];
-  if (!isLimitName(name)) {
-    const suggestion = findSimilar(name, LIMIT_NAMES);
-    const hint =
-      suggestion === undefined
-        ? `The limits are ${formatOrList(LIMIT_NAMES)}.`
-        : `Did you mean ${suggestion}?`;
-    throw new InvalidArgumentError(`There is no limit ${JSON.stringify(name)}. ${hint}`);
-  }
+  if (!isLimitName(name))
+    throw new InvalidArgumentError(`Allowed limits are ${LIMIT_NAMES.join(', ')}.`);
   if (value !== 'none' && !/^\d{1,15}$/.test(value ?? '')) {
     throw new InvalidArgumentError(`Write it like ${name}=1000, or ${name}=none.`);
   }
@@ -196,7 +242,7 @@ function collectLimits(text: string, previous: Partial<Limits> = {}): Partial<Li
 }
 
 /** Returns other text unchanged, for the message. */
-export function parseNumber(text: string): number {
+function parseNumber(text: string): number {
   return text.trim() === '' || Number.isNaN(Number(text)) ? (text as never) : Number(text);
 }
 
@@ -207,18 +253,10 @@ function parseSeconds(value: string): number {
   throw new InvalidArgumentError('Allowed are numbers of seconds from 0.001 to 999999, and none.');
 }
 
-export const parseWorkers = createIntegerParser(1, 1024, 'Allowed are integers from 1 to 1024.');
-
-export const parsePort = createIntegerParser(
-  0,
-  65_535,
-  'A port is a number up to 65535; 0 means any free port.',
-);
-
-function createIntegerParser(min: number, max: number, message: string): (text: string) => number {
+export function createIntegerParser(min: number, max: number): (text: string) => number {
   return (text) => {
     const number = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
     if (number >= min && number <= max) return number;
-    throw new InvalidArgumentError(message);
+    throw new InvalidArgumentError(`Allowed are integers from ${min} to ${max}.`);
   };
 }

@@ -1,10 +1,9 @@
-import type { Command, Option } from 'commander';
+import { type Command, Help, type Option } from 'commander';
 import { flattenFields } from '../../compiler/fields/describe-fields.js';
-import { REDACTABLE } from '../../compiler/fields/person-fields.js';
-import { FORMATS } from '../../compiler/output/formats.js';
 import { readTemplate } from '../../compiler/templates/read-template.js';
 import { BUNDLED_TEMPLATES } from '../../compiler/templates/template.js';
 import { LIMIT_NAMES } from '../../limits/limits.js';
+import { listOptions } from '../arguments/options.js';
 import { CODES } from '../explain-code.js';
 import { FAIL_ON_VALUES } from '../inspection/fail-on.js';
 
@@ -38,9 +37,7 @@ const EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** Choices that Commander does not know, by command or option. */
 const WORDS = new Map<string, readonly string[]>([
-  ['--format', FORMATS],
   ['--fail-on', FAIL_ON_VALUES],
-  ['--redact', REDACTABLE],
   ['--limit', LIMIT_NAMES.map((name) => `${name}=`)],
   ['--template', BUNDLED_TEMPLATES],
   [
@@ -56,7 +53,7 @@ const WORDS = new Map<string, readonly string[]>([
 const LIST_OPTIONS = new Set(['--format', '--fail-on', '--redact']);
 
 export function describeGrammar(program: Command) {
-  const commands = program.createHelp().visibleCommands(program);
+  const commands = new Help().visibleCommands(program);
   const others = commands.map((command) => command.name()).filter((name) => name !== 'help');
   return {
     name: program.name(),
@@ -71,8 +68,7 @@ export function describeGrammar(program: Command) {
 }
 
 function describeOptions(command: Command) {
-  const options = command.createHelp().visibleOptions(command);
-  return options.map((option) => ({
+  return listOptions(command).map((option) => ({
     flags: [option.short, option.long].filter((flag) => flag !== undefined),
     description: option.description,
     value: getOptionValue(option),

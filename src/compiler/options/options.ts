@@ -59,8 +59,8 @@ export interface ValidateOptions<V extends Variant = Variant> {
    */
   readonly overlays?: readonly (OverlayText | object)[];
   /**
-   * Assignments `path=value`, applied after the overlays; none by default. `[+]` appends an item;
-   * an empty value removes the key.
+   * Values to set, as in `cv.label=Diver`, after the overlays; none by default. `[+]` appends an
+   * item; an empty value removes the key.
    *
    * @example ['cv.label=Site Engineer', 'cv.education[0].area=Botany']
    */
@@ -86,13 +86,13 @@ export interface ValidateOptions<V extends Variant = Variant> {
    */
   readonly redact?: readonly RedactableField[];
   /**
-   * Whether to remove all fields that `redact` supports, and links to the person's own pages; false
-   * by default. A diagnostic names the remaining risks.
+   * Whether to remove everything that identifies the person: the fields of `redact`, and links to
+   * own pages; false by default. A diagnostic names the remaining risks.
    */
   readonly anonymous?: boolean;
   /**
-   * Language as a BCP 47 tag, for dates, titles, labels and quotation marks; that of the document
-   * by default, otherwise `'en'`.
+   * Language of dates, titles and labels, as in `pt-BR` (BCP 47); that of the document by default,
+   * otherwise `'en'`.
    *
    * @example 'pt-BR'
    */
@@ -100,7 +100,7 @@ export interface ValidateOptions<V extends Variant = Variant> {
   /** Whether to show `cv.location` in the header; false by default. */
   readonly showLocation?: boolean;
   /**
-   * Font files or folders, for `font` and for characters missing in bundled fonts; none by default.
+   * Font files or folders to add, for `font` and for characters missing in bundled fonts; none by default.
    *
    * @example ['fonts/NotoSansJP-Regular.ttf']
    */
@@ -123,8 +123,8 @@ export interface ValidateOptions<V extends Variant = Variant> {
 /** Options that affect the rendered CV. */
 export interface RenderOptions<V extends Variant = Variant> extends ValidateOptions<V> {
   /**
-   * Bundled template (`'classic'` by default, `'linear'`, `'ledger'`, `'scholar'` or `'sidebar'`),
-   * or folder of a custom one. Documents cannot choose it: it is code.
+   * Bundled template, or folder of a custom template: `'classic'` by default, `'linear'`,
+   * `'ledger'`, `'scholar'`, `'sidebar'` or a path. Documents cannot choose it: it is code.
    *
    * @example 'sidebar'
    */
@@ -138,7 +138,7 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
     Record<string, string | number | boolean | readonly string[]>
   >;
   /**
-   * Body font: a family in `fontPaths`; that of the design by default. Bundled fonts supply missing
+   * Body font, in place of the design's: a family in `fontPaths`. Bundled fonts supply missing
    * characters.
    *
    * @example 'Inter'
@@ -150,8 +150,8 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
    */
   readonly citations?: CitationFormat;
   /**
-   * Path of a JPEG or PNG file of at most 5 MB and 25 million pixels, for templates that show a
-   * photo; none by default.
+   * Photo (JPEG or PNG), for templates that show one: a path; none by default. At most 5 MB and 25
+   * million pixels.
    *
    * @example 'jane.jpg'
    */
@@ -166,13 +166,13 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
   /** Whether to number the pages of documents with several pages; true by default. */
   readonly pageNumbers?: boolean;
   /**
-   * Number of pages to shrink to, by margins, spacing, leading and font size; unlimited by default.
-   * Fails if the document still does not fit.
+   * Number of pages to shrink the document to, by margins, spacing, leading and font size; unlimited
+   * by default. Fails if it still does not fit.
    *
    * @example 2
    */
   readonly fit?: number;
-  /** Number of pages above which a warning is reported; none by default. */
+  /** Number of pages above which to warn; none by default. */
   readonly maxPages?: number;
   /**
    * Titles of sections that start on a new page; none by default. The first section stays below the
