@@ -4,14 +4,8 @@ import { formatTable } from './table.mjs';
 
 /** Interfaces whose members a page lists, by file. */
 const INTERFACES = {
-  'src/compiler/options/options.ts': [
-    'ValidateOptions',
-    'RenderOptions',
-    'RenderCvOptions',
-    'RenderOneOptions',
-  ],
-  'src/diagnostics/format-diagnostics.ts': ['FormatOptions'],
-  'src/workers/options.ts': ['RendererOptions', 'RenderJobOptions', 'RenderManyOptions'],
+  'src/compiler/options/options.ts': ['ValidateOptions', 'RenderOptions'],
+  'src/workers/options.ts': ['RendererOptions', 'RenderJobOptions'],
 };
 
 /** Pages that explain options, by the name of the option. */
