@@ -141,7 +141,7 @@ describe('the PDF with a template', () => {
   test('follows the photo', async () => {
     const cwd = createTemporaryFolder({ 'cv.yaml': VALID_CV });
     const [photo, pdf] = [join(cwd, 'jane.png'), join(cwd, 'cv.pdf')];
-    picture('arabic', photo);
+    picture('template-classic', photo);
     const { readOutput } = await startWatch(cwd, [
       'cv.yaml',
       '--no-server',
@@ -151,7 +151,7 @@ describe('the PDF with a template', () => {
       'jane.png',
     ]);
     const original = readFileSync(pdf);
-    picture('japanese', photo);
+    picture('template-linear', photo);
     await waitForChange(pdf, original, readOutput);
   });
 
@@ -200,7 +200,7 @@ describe('the PDF with a template', () => {
       join(cwd, 'cv.pdf'),
       join(cwd, 'looks/house/template.typ'),
     ];
-    picture('arabic', photo);
+    picture('template-classic', photo);
     await run(['new-template', 'looks/house', '--extends', 'ledger'], { cwd });
     const { readOutput } = await startWatch(cwd, [
       'cv.yaml',
@@ -221,7 +221,7 @@ describe('the PDF with a template', () => {
           house,
           readFileSync(house, 'utf8').replace('2.2 * design.size', '3 * design.size'),
         ),
-      () => picture('japanese', photo),
+      () => picture('template-linear', photo),
     ];
     for (const save of saves) {
       const original = readFileSync(pdf);
