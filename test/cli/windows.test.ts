@@ -64,7 +64,7 @@ it.each([
     place: '/p/node_modules/cvpress',
     expected: '../node_modules/cvpress',
   },
-  { system: 'posix', folder: '/p', place: '/p', expected: '.' },
+  { system: 'posix', folder: '/p', place: '/p/..x', expected: './..x' },
   {
     system: 'win32',
     folder: 'C:\\p',

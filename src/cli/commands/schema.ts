@@ -20,8 +20,16 @@ const COMMENT = '# yaml-language-server: $schema=';
 
 /** Returns a relative path, so that the project can move, to the installed schema of variant B. */
 export function resolveSchemaAddress(document: string): string | undefined {
-  const folder = findInstalledPackage(dirname(resolve(document)));
-  return folder && `${folder}/${getSchemaPath('b', EDITOR_DRAFT)}`;
+  const folder = dirname(resolve(document));
+  const realPath = realpathSync.native(getPackageFolder());
+  for (let parent = folder, last = ''; parent !== last; last = parent, parent = dirname(parent)) {
+    const installed = [parent, join(parent, 'node_modules', 'cvpress')].find(
+      (path) => existsSync(path) && realpathSync.native(path) === realPath,
+    );
+    if (installed !== undefined)
+      return toRelativeAddress(folder, join(installed, getSchemaPath('b', EDITOR_DRAFT)));
+  }
+  return undefined;
 }
 
 const EDITOR_DRAFT = 'draft-07';
@@ -39,18 +47,6 @@ export function printSchemaHint(document: string, reporter: Reporter): void {
   reporter.print(`Then add this ${addition}`);
 }
 
-/** Returns a relative path; undefined if no parent folder has this package installed. */
-function findInstalledPackage(folder: string): string | undefined {
-  const realPath = realpathSync.native(getPackageFolder());
-  for (let parent = folder, last = ''; parent !== last; last = parent, parent = dirname(parent)) {
-    const installed = [parent, join(parent, 'node_modules', 'cvpress')].find(
-      (path) => existsSync(path) && realpathSync.native(path) === realPath,
-    );
-    if (installed !== undefined) return toRelativeAddress(folder, installed);
-  }
-  return undefined;
-}
-
 /** Paths that lead upwards have no spaces, which would end the comment. */
 export function toRelativeAddress(
   folder: string,
@@ -58,8 +54,7 @@ export function toRelativeAddress(
   path: PlatformPath = nodePath,
 ): string {
   const relative = getPosixRelativePath(folder, target, path);
-  if (relative === '') return '.';
-  return relative.split('/')[0] === '..' ? relative : `./${relative}`;
+  return relative.startsWith('../') ? relative : `./${relative}`;
 }
 
 export async function run({
