@@ -57,6 +57,7 @@ const OTHER_BLOCKS: Readonly<Record<string, string>> = {
   'docs/examples/http-service/README.md console': 'the tests of the service send the requests',
   'docs/import.md text': 'is output: its code exists',
   'docs/inspect.md text': 'inspect.test.ts compares it with the report',
+  'docs/languages.md text': 'is output: its code exists',
   'docs/nodejs.md javascript': 'needs a browser; test/browser runs the same calls',
   'docs/nodejs.md json': 'is for a package manager',
   'docs/one-page.md text': 'is output: its codes exist',
