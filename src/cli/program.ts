@@ -46,7 +46,7 @@ export async function runProgram(): Promise<void> {
   try {
     await createProgram().parseAsync();
   } catch (error) {
-    // Commander has printed the help or the version.
+    // It has printed help or a version.
     process.exitCode =
       error instanceof CommanderError
         ? error.exitCode && EXIT.usage
@@ -112,7 +112,7 @@ class SuggestingCommand extends Command {
     throw optionError(`${capitalize(message).replace(/\.$/, '')}.`, hint ?? `run \`${command}\``);
   }
 
-  /** Commander calls this method, and the next two. */
+  /** Commander calls this and the next two. */
   unknownCommand(): never {
     const [name = ''] = this.args;
     const isDocument = /\.(?:ya?ml|json|ndjson|jsonl)$/i.test(name);

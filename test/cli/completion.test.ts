@@ -339,15 +339,20 @@ it('completion under npx reports that the script needs cvpress on the PATH', asy
 });
 
 describe('a completion script', () => {
-  it.each(SHELLS)('contains every command and option in %s', async (shell) => {
-    const { stdout } = await run(['completion', shell], { cwd: createTemporaryFolder() });
-    const script = stdout.toString();
-    for (const command of createProgram().commands) {
-      expect(script).toContain(command.name());
-      for (const { long } of command.options.filter(({ hidden }) => !hidden)) {
-        const name = shell === 'fish' ? `-l ${long?.slice(2)} ` : String(long);
-        expect(script).toContain(name);
+  it.each(SHELLS)(
+    'contains every command and option, with its description, in %s',
+    async (shell) => {
+      const { stdout } = await run(['completion', shell], { cwd: createTemporaryFolder() });
+      const script = stdout.toString();
+      for (const command of createProgram().commands) {
+        expect(script).toContain(command.name());
+        for (const { long, description } of command.options.filter(({ hidden }) => !hidden)) {
+          const name = shell === 'fish' ? `-l ${long?.slice(2)} ` : String(long);
+          expect(script).toContain(name);
+          const quoted = description.replaceAll("'", shell === 'fish' ? "\\'" : "'\\''");
+          if (shell !== 'bash') expect(script).toContain(quoted);
+        }
       }
-    }
-  });
+    },
+  );
 });

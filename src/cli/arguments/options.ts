@@ -161,6 +161,9 @@ const COMMON = new Set([
   ...['editions', 'set', 'skip', 'redact', 'json', 'help'],
 ]);
 
+/** Options that made a PDF. */
+export const PAST = 'How the PDF was rendered';
+
 /** Commands with more options have a short help. */
 const MAX_OPTIONS = 14;
 
@@ -173,7 +176,9 @@ export function selectOptions(command: Command): Option[] {
   const all = listOptions(command);
   if (process.argv.includes('--all')) return all;
   const isShown = (option: Option) =>
-    all.length <= MAX_OPTIONS || !option.helpGroupHeading || COMMON.has(option.name());
+    all.length <= MAX_OPTIONS ||
+    !option.helpGroupHeading ||
+    (COMMON.has(option.name()) && option.helpGroupHeading !== `${PAST}:`);
   return all.filter(isShown).map((option) => inGroup(option, undefined));
 }
 
