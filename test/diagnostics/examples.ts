@@ -1,5 +1,5 @@
-import { cpSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { cpSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, vi } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
@@ -57,13 +57,32 @@ function compileMarkup(markup: string): readonly Diagnostic[] {
   }
 }
 
+/** Documents that the programs of the page render, by variable. */
+const DOCUMENTS = {
+  document: { cv: { name: 'Jane Doe' } },
+  largeDocument: `cv:\n  name: Jane Doe\n  summary: [${'[],'.repeat(1_000_000)}]`,
+};
+
+const PLATFORM_WITHOUT_ENGINE = "Object.defineProperty(process, 'platform', { value: 'sunos' });";
+
+/** Creates a file that starts Node.js with an option. */
+function writeNode(folder: string, name: string, option: string): void {
+  const text = `#!/bin/sh\nexec ${process.execPath} ${option} "$@"\n`;
+  writeFileSync(join(folder, name), text, { mode: 0o755 });
+}
+
 /** Runs a program that uses a renderer, in this process: most are faster than its start. */
 async function runProgramText(text: string): Promise<ExampleResult> {
   // Not all supported versions of Node.js have `await using`.
   const body = text.replaceAll(/await using renderer = (.*);/g, 'const renderer = $1;');
-  const program = `${createTemporaryFolder({ 'program.mjs': `export async function main(createRenderer) {\n${body}\n}` })}/program.mjs`;
+  const program = `${createTemporaryFolder({
+    'program.mjs': `export async function main(createRenderer, { document, largeDocument }) {\n${body}\n}`,
+    'platform.cjs': PLATFORM_WITHOUT_ENGINE,
+  })}/program.mjs`;
+  writeNode(dirname(program), 'node-without-engine', '--require ./platform.cjs');
+  writeNode(dirname(program), 'node-with-48-mb', '--max-old-space-size=48');
   const { main } = (await import(program)) as {
-    main: (create: typeof createRenderer) => Promise<void>;
+    main: (create: typeof createRenderer, documents: typeof DOCUMENTS) => Promise<void>;
   };
   const [folder, { execPath }] = [process.cwd(), process];
   const renderers: Renderer[] = [];
@@ -74,7 +93,7 @@ async function runProgramText(text: string): Promise<ExampleResult> {
       const renderer = createRenderer(options);
       renderers.push(renderer);
       return renderer;
-    });
+    }, DOCUMENTS);
     return { diagnostics: [], human: () => '' };
   } catch (error) {
     if (!(error instanceof CvError)) throw error;
