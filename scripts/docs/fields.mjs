@@ -8,7 +8,7 @@ export const FIELD_MODULES = {
   sections: 'src/compiler/schema/sections.ts',
 };
 
-/** Generates `fields PATH`, `fields KIND`, `fields entries`, `margins` and `sections`. */
+/** Generates `fields PATH`, `fields entries`, `entry kinds`, `margins` and `sections`. */
 export function generateFields(modules) {
   const { findFields, flattenFields } = modules.fields;
   const { PERSON_FIELDS } = modules.personFields;
@@ -16,10 +16,9 @@ export function generateFields(modules) {
   const { PREDEFINED_SECTIONS } = modules.sections;
   const all = flattenFields();
   const listFields = (path) => findFields(path, all)[0].fields;
-  const kinds = Object.keys(ENTRY_KINDS);
   const sharedKeys = ['start_date', 'end_date', 'date', 'location', 'highlights', 'url'];
   const isShared = ({ key, isRequired }) => sharedKeys.includes(key) && !isRequired;
-  const generators = {
+  return {
     'fields cv': () => {
       const fields = listFields('cv');
       return formatFields(
@@ -39,29 +38,36 @@ export function generateFields(modules) {
         ['key of `margins`', 'meaning', 'default'],
         listFields('design.options.margins').flatMap(listMargins),
       ),
-    sections: () =>
-      formatTable(
-        ['key', 'kind of entries'],
-        Object.entries(PREDEFINED_SECTIONS).map(([key, { kind }]) => [
-          `\`${key}\``,
-          `[\`${kind}\`](#${kind.toLowerCase()})`,
-        ]),
-      ),
+    sections: () => formatSections(PREDEFINED_SECTIONS),
+    'entry kinds': () =>
+      Object.keys(ENTRY_KINDS)
+        .map((kind) => {
+          const fields = listFields(kind).filter((field) => !isShared(field));
+          return `### ${kind}\n\n${formatFields(fields)}`;
+        })
+        .join('\n\n'),
   };
-  for (const kind of kinds)
-    generators[`fields ${kind}`] = () =>
-      formatFields(listFields(kind).filter((field) => !isShared(field)));
-  return generators;
 
   function formatFields(fields) {
-    return formatTable(
-      ['key', 'meaning'],
-      fields.map((field) => [
-        `\`${field.key}\`${field.isRequired ? ' (required)' : ''}`,
-        modules.fields.formatField({ ...field, examples: [] }),
-      ]),
-    );
+    return fields
+      .map((field) => {
+        const meaning = modules.fields.formatField({ ...field, examples: [] });
+        return `- \`${field.key}\`${field.isRequired ? ' (required)' : ''}: ${meaning}`;
+      })
+      .join('\n');
   }
+}
+
+/** Lists sections in their order, those with the same kind of entries in one item. */
+function formatSections(sections) {
+  const items = [];
+  for (const [key, { kind }] of Object.entries(sections)) {
+    if (items.at(-1)?.kind !== kind) items.push({ kind, keys: [] });
+    items.at(-1).keys.push(`\`${key}\``);
+  }
+  return items
+    .map(({ kind, keys }) => `- ${keys.join(', ')}: [\`${kind}\`](#${kind.toLowerCase()})`)
+    .join('\n');
 }
 
 /** Returns one row for a group of margins, or one for each margin if their defaults differ. */

@@ -1,5 +1,3 @@
-import { formatTable } from './table.mjs';
-
 /** Modules of `src/` that the generator below needs. */
 export const LANGUAGE_MODULES = {
   locales: 'src/compiler/locales/all.generated.ts',
@@ -21,23 +19,21 @@ const FONT_SCRIPTS = { Hans: 'Hani', Hant: 'Hani', Jpan: 'Hani', Kore: 'Hang' };
 export function generateLanguages({ locales, dates, inline, fontPackages }) {
   return {
     languages: () =>
-      formatTable(
-        ['tag', 'language', 'since September 2020', 'font'],
-        locales.LANGUAGES.map((locale) => ({ locale, name: getEnglishName(locale) }))
-          .sort((a, b) => a.name.localeCompare(b.name, 'en'))
-          .map(({ locale, name }) => {
-            const period = inline.toPlainText(dates.formatPeriod(PERIOD, TODAY, locale));
-            const script = getScript(locale.tag);
-            const font = BUNDLED_SCRIPTS.includes(script) ? '' : formatFont(script, locale.tag);
-            return [`\`${locale.tag}\``, name, period.replaceAll('\u00A0', ' '), font];
-          }),
-      ),
+      locales.LANGUAGES.map((locale) => ({ locale, name: getEnglishName(locale) }))
+        .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+        .map(({ locale, name }) => {
+          const period = inline.toPlainText(dates.formatPeriod(PERIOD, TODAY, locale));
+          const script = getScript(locale.tag);
+          const font = BUNDLED_SCRIPTS.includes(script) ? '' : formatFont(script, locale.tag);
+          return `- \`${locale.tag}\` ${name}${font}: ${period.replaceAll('\u00A0', ' ')}`;
+        })
+        .join('\n'),
   };
 
   function formatFont(script, language) {
     const context = { genericFamily: 'sans', language };
     const name = fontPackages.findFontPackage(script, context, new Map());
-    return `\`${name.replace('@expo-google-fonts/', '')}\``;
+    return ` (\`${name.replace('@expo-google-fonts/', '')}\`)`;
   }
 }
 
