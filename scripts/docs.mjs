@@ -22,6 +22,7 @@ try {
   const modules = await load({
     program: 'src/cli/program.ts',
     codes: 'src/diagnostics/codes.ts',
+    rules: 'src/inspect/rules/rules.ts',
     ...FIELD_MODULES,
     ...INTERFACE_MODULES,
     ...LANGUAGE_MODULES,
@@ -34,6 +35,7 @@ try {
     ...generateTemplates(modules),
     ...generateInterfaces(modules),
     diagnostics: () => formatTopics('docs/diagnostics.md', modules.codes.DIAGNOSTIC_CODES),
+    rules: () => formatRules(modules.rules.RULES),
   };
   const pages = readdirSync('docs').filter((name) => name.endsWith('.md'));
   for (const file of ['README.md', ...pages.map((name) => `docs/${name}`)])
@@ -74,13 +76,24 @@ function formatTopics(file, codes) {
     .map((topic) => {
       const names = [...topic.matchAll(/^### (.+)$/gm)].map(([, name]) => name);
       const cells = severities.map((severity) =>
-        names
-          .filter((name) => codes[name]?.severity === severity)
-          .map((name) => `[\`${name}\`](#${name})`)
-          .join(', '),
+        linkCodes(names.filter((name) => codes[name]?.severity === severity)),
       );
       return [topic.split('\n', 1)[0], ...cells];
     })
     .filter(([, ...cells]) => cells.some((cell) => cell !== ''));
   return formatTable(['topic', ...severities.map((severity) => `${severity}s`)], rows);
+}
+
+/** Lists the rules of each severity, with links to their sections. */
+function formatRules(rules) {
+  return ['error', 'warning', 'info']
+    .map((severity) => {
+      const codes = Object.keys(rules).filter((code) => rules[code].severity === severity);
+      return `- **${severity}**: ${linkCodes(codes)}`;
+    })
+    .join('\n');
+}
+
+function linkCodes(codes) {
+  return codes.map((code) => `[\`${code}\`](#${code})`).join(', ');
 }
