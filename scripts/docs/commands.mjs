@@ -33,7 +33,7 @@ const PAGES = {
   '--workers': 'batch.md#workers',
 };
 
-/** Tables of options that several commands have, by groups of the help of `render`. */
+/** Lists of options that several commands have, by groups of the help of `render`. */
 const SHARED = {
   'layout options': ['Output:', 'Appearance:', 'Pages:'],
   'document options': ['Input:', 'Content:'],
@@ -41,34 +41,35 @@ const SHARED = {
   'common options': ['Limits:', 'Diagnostics:'],
 };
 
-/** Generates `commands`, `options COMMAND`, and the tables of shared options. */
+/** Generates `commands`, `options COMMAND`, and the lists of shared options. */
 export function generateCommands(program) {
   const { commands } = program;
   const optionsIn = (name, headings) =>
     commands
       .find((command) => command.name() === name)
       .options.filter((option) => !option.hidden && headings.includes(option.helpGroupHeading));
-  const tabulate = (options) => formatTable(['option', 'description'], options.map(formatOption));
+  const list = (options) => options.map(formatOption).join('\n');
   return {
     commands: () => {
       const groups = [...new Set(commands.map((command) => command.helpGroup()))];
       const link = (command) => `[\`${command.name()}\`](#${slugify(formatUsage(command))})`;
-      const list = (group) => commands.filter((command) => command.helpGroup() === group).map(link);
+      const links = (group) =>
+        commands.filter((command) => command.helpGroup() === group).map(link);
       return formatTable(
         ['task', 'commands'],
-        groups.map((group) => [group.replace(':', ''), list(group).join(', ')]),
+        groups.map((group) => [group.replace(':', ''), links(group).join(', ')]),
       );
     },
     ...Object.fromEntries(
       commands.map((command) => [
         `options ${command.name()}`,
-        () => tabulate(optionsIn(command.name(), [undefined])),
+        () => list(optionsIn(command.name(), [undefined])),
       ]),
     ),
     ...Object.fromEntries(
       Object.entries(SHARED).map(([name, headings]) => [
         name,
-        () => tabulate(optionsIn('render', headings)),
+        () => list(optionsIn('render', headings)),
       ]),
     ),
   };
@@ -82,7 +83,7 @@ function formatUsage(command) {
   return ['cvpress', command.name(), ...names].join(' ');
 }
 
-/** Formats the description of the help, with its names as code, its choices and a link. */
+/** Formats an item of a list: the flags, and the description with names as code, choices and a link. */
 function formatOption({ flags, long, description, argChoices = [] }) {
   const code = (text) => `\`${text}\``;
   const [, main, note] = /^(.*?)( \((?:default|repeatable|env).*)?$/.exec(description);
@@ -93,8 +94,6 @@ function formatOption({ flags, long, description, argChoices = [] }) {
     );
   const page = PAGES[long];
   const choices = argChoices.length === 0 ? '' : `: ${argChoices.map(code).join(', ')}`;
-  return [
-    flags.split(', ').map(code).join(', '),
-    (page === undefined ? format(main) : `[${format(main)}](${page})`) + choices + format(note),
-  ];
+  const text = page === undefined ? format(main) : `[${format(main)}](${page})`;
+  return `- ${flags.split(', ').map(code).join(', ')}: ${text}${choices}${format(note)}`;
 }

@@ -10,6 +10,7 @@ const INTERFACES = {
 
 /** Pages that explain options, by the name of the option. */
 const PAGES = {
+  anonymous: 'tailoring.md#redacted-versions',
   breakBefore: 'one-page.md',
   citations: 'fields.md#citation-styles',
   fit: 'one-page.md',
@@ -17,8 +18,10 @@ const PAGES = {
   font: 'languages.md#use-another-font',
   language: 'languages.md',
   limits: 'limits.md',
-  overlays: 'tailoring.md',
+  only: 'tailoring.md#choose-sections',
+  overlays: 'tailoring.md#overlays',
   redact: 'tailoring.md#redacted-versions',
+  set: 'tailoring.md#set-one-value',
   template: 'templates.md',
   variant: 'fields.md#variant-a',
 };
@@ -39,11 +42,7 @@ export function generateInterfaces({ limits, highestLimits }) {
       Object.entries(INTERFACES).flatMap(([file, names]) =>
         names.map((name) => [
           `members ${name}`,
-          () =>
-            formatTable(
-              ['option', 'description'],
-              readMembers(file, name).map(([name, text]) => [linkName(name), text]),
-            ),
+          () => readMembers(file, name).map(formatOption).join('\n'),
         ]),
       ),
     ),
@@ -51,9 +50,10 @@ export function generateInterfaces({ limits, highestLimits }) {
   };
 }
 
-function linkName(name) {
-  const code = `\`${name}\``;
-  return PAGES[name] === undefined ? code : `[${code}](${PAGES[name]})`;
+/** Formats an item of a list; an option that a page explains has only the first sentence. */
+function formatOption([name, text]) {
+  if (PAGES[name] === undefined) return `- \`${name}\`: ${text}`;
+  return `- [\`${name}\`](${PAGES[name]}): ${text.replace(/(?<=\.) .*/, '')}`;
 }
 
 /** Returns names and comments of the members of an interface. */

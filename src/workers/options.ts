@@ -32,9 +32,9 @@ export type AbortSignalLike = typeof globalThis extends { AbortSignal: { prototy
 
 /** Options of `createRenderer`. */
 export interface RendererOptions {
-  /** Maximum number of worker processes; the number of available processors by default. */
+  /** Maximum number of worker processes; one per available processor by default. */
   readonly workers?: number;
-  /** Number of worker processes to start immediately and keep running; 0 by default. */
+  /** Number of worker processes to start immediately and keep; 0 by default. */
   readonly minWorkers?: number;
   /**
    * Milliseconds after which an idle worker beyond `minWorkers` exits; 60,000 by default,

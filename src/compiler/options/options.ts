@@ -86,8 +86,8 @@ export interface ValidateOptions<V extends Variant = Variant> {
    */
   readonly redact?: readonly RedactableField[];
   /**
-   * Whether to remove everything that identifies the person: the fields of `redact`, and links to
-   * own pages; false by default. A diagnostic names the remaining risks.
+   * Whether to remove everything that identifies the person; false by default. Also removes links
+   * to own pages. A diagnostic names the remaining risks.
    */
   readonly anonymous?: boolean;
   /**
@@ -158,7 +158,7 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
   readonly photo?: string;
   /**
    * Date of "present" and "last updated", as `YYYY-MM-DD`; by default that of the environment
-   * variable `SOURCE_DATE_EPOCH` (seconds since 1970), otherwise today, in UTC.
+   * variable `SOURCE_DATE_EPOCH`, otherwise today, in UTC.
    *
    * @example '2026-11-20'
    */
@@ -166,8 +166,8 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
   /** Whether to number the pages of documents with several pages; true by default. */
   readonly pageNumbers?: boolean;
   /**
-   * Number of pages to shrink the document to, by margins, spacing, leading and font size; unlimited
-   * by default. Fails if it still does not fit.
+   * Number of pages to shrink the document to; unlimited by default. Shrinks margins, spacing,
+   * leading and font size. Fails if it still does not fit.
    *
    * @example 2
    */
