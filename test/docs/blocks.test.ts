@@ -59,7 +59,6 @@ const OTHER_BLOCKS: Readonly<Record<string, string>> = {
   'docs/inspect.md text': 'inspect.test.ts compares it with the report',
   'docs/languages.md text': 'is output: its code exists',
   'docs/nodejs.md javascript': 'needs a browser; test/browser runs the same calls',
-  'docs/nodejs.md json': 'is for a package manager',
   'docs/one-page.md text': 'is output: its codes exist',
   'docs/tailoring.md yaml': 'commands.test.ts uses the editions; an overlay, and a comment',
   'docs/templates.md text': 'is output: its code exists',
