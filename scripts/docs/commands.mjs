@@ -1,5 +1,4 @@
 import { slugify } from '../site-docs.mjs';
-import { formatTable } from './table.mjs';
 
 /** Pages that explain options, by command or option. */
 const PAGES = {
@@ -55,10 +54,9 @@ export function generateCommands(program) {
       const link = (command) => `[\`${command.name()}\`](#${slugify(formatUsage(command))})`;
       const links = (group) =>
         commands.filter((command) => command.helpGroup() === group).map(link);
-      return formatTable(
-        ['task', 'commands'],
-        groups.map((group) => [group.replace(':', ''), links(group).join(', ')]),
-      );
+      return groups
+        .map((group) => `- **${group.replace(':', '')}**: ${links(group).join(', ')}`)
+        .join('\n');
     },
     ...Object.fromEntries(
       commands.map((command) => [

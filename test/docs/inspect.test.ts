@@ -10,12 +10,12 @@ const REFERENCE = readFileSync(join(ROOT, 'docs/pdf-rules.md'), 'utf8');
 
 const PDF = readFileSync(join(ROOT, 'test/fixtures/inspect/two-columns.pdf'));
 
-/** Returns the first column of the table in a section. */
-function readRowNames(heading: string): string[] {
+/** Returns the names at the start of the list in a section. */
+function readItemNames(heading: string): string[] {
   const [, section = ''] = REFERENCE.split(`\n## ${heading}\n`);
   const [text = ''] = section.split('\n## ');
-  return [...text.matchAll(/^\| (`.+?) \|/gm)].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+  return [...text.matchAll(/^- (`[^:]+`): /gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
   );
 }
 
@@ -33,14 +33,14 @@ describe('docs/inspect.md', () => {
 
 describe('docs/pdf-rules.md', () => {
   it('names all extractors in the order of the report', () => {
-    expect(readRowNames('Extractors')).toEqual(EXTRACTOR_NAMES);
+    expect(readItemNames('Extractors')).toEqual(EXTRACTOR_NAMES);
   });
 
   it('names all keys of the JSON', async () => {
     const cwd = createTemporaryFolder({ 'a.pdf': PDF, 'a.yaml': 'cv:\n  name: Mara Koenig\n' });
     const args = ['inspect', 'a.pdf', '--source', 'a.yaml', '--json', '--timeout', '600'];
     const { stdout } = await run(args, { cwd });
-    expect(readRowNames('JSON report').sort()).toEqual(
+    expect(readItemNames('JSON report').sort()).toEqual(
       Object.keys(JSON.parse(stdout.toString())).sort(),
     );
   });
