@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { formatTable } from './table.mjs';
 
 /** Modules of `src/` that the generator below needs. */
 export const TEMPLATE_MODULES = { templates: 'src/compiler/templates/template.ts' };
@@ -9,14 +8,13 @@ export const TEMPLATE_MODULES = { templates: 'src/compiler/templates/template.ts
 export function generateTemplates({ templates }) {
   return {
     templates: () =>
-      formatTable(
-        ['`--template`', 'layout', 'options'],
-        templates.BUNDLED_TEMPLATES.map((name) => {
-          const text = readFileSync(`typst-templates/${name}/template.yaml`, 'utf8');
-          const { description, options = {} } = parse(text);
-          return [`\`${name}\``, description, Object.entries(options).map(formatOption).join(' ')];
-        }),
-      ),
+      templates.BUNDLED_TEMPLATES.map((name) => {
+        const text = readFileSync(`typst-templates/${name}/template.yaml`, 'utf8');
+        const { description, options = {} } = parse(text);
+        return [`- \`${name}\`: ${description}`, ...Object.entries(options).map(formatOption)];
+      })
+        .map((texts) => texts.join('\n  - '))
+        .join('\n'),
   };
 }
 

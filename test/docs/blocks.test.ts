@@ -61,7 +61,6 @@ const OTHER_BLOCKS: Readonly<Record<string, string>> = {
   'docs/nodejs.md javascript': 'needs a browser; test/browser runs the same calls',
   'docs/one-page.md text': 'is output: its codes exist',
   'docs/tailoring.md yaml': 'commands.test.ts uses the editions; an overlay, and a comment',
-  'docs/templates.md text': 'is output: its code exists',
   'docs/tutorial.md text': 'documents.test.ts compares it with the message',
 };
 
