@@ -417,6 +417,13 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
+test('the default port is named if it is in use', async () => {
+  const watch = () => startWatch(createTemporaryFolder({ 'cv.yaml': VALID_CV }), ['cv.yaml']);
+  const sessions = [await watch(), await watch()];
+  expect(sessions.at(-1)?.readOutput()).toContain('Port 4770 is not free.');
+  for (const { end } of sessions) await end();
+});
+
 test('a port in use is replaced by a free one', async () => {
   const other = createServer();
   await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));

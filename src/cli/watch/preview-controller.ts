@@ -76,10 +76,10 @@ export class PreviewController {
     this.#state.showProblems(this.#toProblems(diagnostics), this.#toFailedArrangement(diagnostics));
   }
 
-  async serve(port: number | undefined, onArrange: () => void): Promise<PreviewServer> {
+  async serve(port: number = DEFAULT_PORT, onArrange: () => void): Promise<PreviewServer> {
     const { openInEditor, panel, reporter } = this.setup;
     const server = await servePreview(this.#state, {
-      port: port ?? DEFAULT_PORT,
+      port,
       folder: join(getPackageFolder(), 'dist/preview'),
       token: getPreviewToken(),
       openInEditor,
