@@ -300,7 +300,7 @@ describe('cvpress watch', () => {
     { args: 'cv.yaml --overlay -', message: /Standard input cannot be watched/ },
     { args: 'cv.yaml -o cv.html', message: /By its name, cv\.html is not in the format pdf/ },
     { args: 'cv.yaml -o -', message: /cannot go to standard output/ },
-    { args: 'cv.yaml --port 65536', message: /A port is a\s+number up to 65535/ },
+    { args: 'cv.yaml --port 65536', message: /Allowed are integers from 0 to 65535/ },
   ])('rejects the arguments $args', async ({ args, message }) => {
     const { code, stderr } = await run(['watch', ...args.split(' ')], {
       cwd: createTemporaryFolder({ 'cv.yaml': VALID_CV }),
