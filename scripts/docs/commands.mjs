@@ -87,7 +87,7 @@ function formatOption({ flags, long, description, argChoices = [] }) {
   const [, main, note] = /^(.*?)( \((?:default|repeatable|env).*)?$/.exec(description);
   const format = (text = '') =>
     text.replaceAll(
-      /'[^']*[={][^']*'|cvpress templates|--[\w-]+(?: json)?|[\w-]*\w[.=]\w[\w=]*|(?<=default: )[\w.-]+(?=\))|CVPRESS_\w+/g,
+      /'[^']*[={][^']*'|cvpress templates|--[\w-]+(?: json)?|[\w-]*\w[.=]\w[\w=]*|(?<=default: )[\w.-]+(?=\))|(?<=such as )(?:code|pt-BR)$|CVPRESS_\w+/g,
       code,
     );
   const page = PAGES[long];

@@ -91,7 +91,7 @@ const COMMANDS = new Map<string, readonly CommandDefinition[]>([
             define('--open', 'Open the preview in the browser'),
             define(
               '--editor <command>',
-              'Editor for lines clicked in the preview, such as code (env: CVPRESS_EDITOR)',
+              'Editor command that opens lines clicked in the preview, such as code (env: CVPRESS_EDITOR)',
             ).env('CVPRESS_EDITOR'),
             define('--embed', "Serve an editor's preview panel").hideHelp(),
             define('--no-server', 'Write only the PDF, without a preview'),
@@ -114,7 +114,7 @@ const COMMANDS = new Map<string, readonly CommandDefinition[]>([
             define('--diff', 'With --into, show the changes without writing them'),
             defineList(
               '--select <condition>',
-              "Publications to import, as in 'year>=2020' or 'name=Jane Doe'",
+              "Import only these publications: 'year>=2020', 'name=Jane Doe'",
             ),
           ],
           ...READING,
@@ -159,7 +159,7 @@ const COMMANDS = new Map<string, readonly CommandDefinition[]>([
             maxPages,
             define(
               '--fail-on <what>',
-              'What makes the exit code 1: warning, info, never or codes (default: error)',
+              'Findings that set exit code 1: warning, info, never or codes (default: error)',
             ).default('error'),
             define('--json', 'Print the reports as JSON'),
             define('-q, --quiet', 'Show only findings that --fail-on names'),
@@ -221,9 +221,9 @@ const COMMANDS = new Map<string, readonly CommandDefinition[]>([
               createIntegerParser(1, 1024),
             ),
             define('--name <template>', "File names for NDJSON records (default: '{line}-{slug}')"),
-            define('--report <file>', 'Write a line of JSON for each document to this file'),
+            define('--report <file>', 'Write a JSON record per document to this file'),
             define('--force', 'Also render unchanged documents'),
-            define('--shard <i/n>', 'Render one of n parts of the documents, as in 3/16'),
+            define('--shard <i/n>', 'Render part i of n of the documents, as in 3/16'),
           ],
           ...CVS,
         },
@@ -297,7 +297,7 @@ const COMMANDS = new Map<string, readonly CommandDefinition[]>([
         name: 'lsp',
         description: 'Check and complete documents in editors',
         // Editors add this option.
-        options: { Options: [define('--stdio', 'Use standard input and output, as always')] },
+        options: { Options: [define('--stdio', 'Use standard input and output (always)')] },
         examples: ['  # started by editors: see docs/editor.md'],
         load: () => import('../commands/lsp.js'),
       },

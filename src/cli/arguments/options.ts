@@ -40,10 +40,10 @@ export const maxPages = define(
 export const variant = define('--variant <variant>', 'Variant of the document (default: b)')
   .choices(['a', 'b'])
   .default('b');
-export const markdown = define('--no-markdown', 'Take text literally, without Markdown');
+export const markdown = define('--no-markdown', 'Treat text as plain text, not Markdown');
 export const language = define(
   '--language <tag>',
-  'Language of dates, titles and labels, as in pt-BR',
+  'Language of dates, titles and labels, such as pt-BR',
 );
 export const citations = define('--citations <style>', 'Citation style of publications').choices(
   CITATION_FORMATS,
@@ -81,15 +81,15 @@ export const APPEARANCE = [
     'Options of the template, as listed by cvpress templates (repeatable)',
     collectOptions,
   ),
-  define('--font <family>', "Body font, in place of the design's"),
+  define('--font <family>', 'Body font, instead of design.font'),
 ];
 
 export const PAGES = [
   define('--fit <pages>', 'Number of pages to shrink the document to', parseNumber),
   maxPages,
-  define('--today <date>', 'Date of "present" and "last updated", as YYYY-MM-DD'),
+  define('--today <date>', 'Date to use as today, as YYYY-MM-DD'),
   define('--no-page-numbers', 'Omit the footer with page numbers'),
-  define('--pdf-standard <name>', 'Standard for PDFs (default: ua-1)').choices(PDF_STANDARDS),
+  define('--pdf-standard <name>', 'PDF standard (default: ua-1)').choices(PDF_STANDARDS),
 ];
 
 export const LAYOUT = {
@@ -101,14 +101,14 @@ export const LAYOUT = {
   Pages: [
     ...PAGES,
     defineList('--break-before <titles>', 'Titles of sections that start on a new page'),
-    defineList('--keep <titles>', 'Titles of sections not to split between pages'),
+    defineList('--keep <titles>', 'Titles of sections to keep on one page'),
   ],
 };
 
 const CONTENT = [
   define(
     '--editions [file]',
-    'Use all editions, tailored versions of the CV (default: editions.yaml)',
+    'Use all editions (tailored versions) in a file (default: editions.yaml)',
   ),
   edition,
   defineList('--overlay <file>', 'Partial documents to merge into the document'),

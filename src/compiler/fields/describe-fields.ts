@@ -232,7 +232,9 @@ export function formatField({
   const isInDescription = examples.every((example) => description.includes(example));
   return [
     description,
-    ...(choices.length === 0 ? [] : [`${choices.length === 1 ? '' : 'One of '}${code(choices)}.`]),
+    ...(choices.length === 0
+      ? []
+      : [`${choices.length === 1 ? 'Only ' : 'One of '}${code(choices)}.`]),
     ...(choices.length > 0 || isInDescription ? [] : [`Example: ${code(examples)}.`]),
     ...(defaultValue === undefined || choices.length === 1
       ? []

@@ -91,7 +91,7 @@ export interface ValidateOptions<V extends Variant = Variant> {
    */
   readonly anonymous?: boolean;
   /**
-   * Language of dates, titles and labels, as in `pt-BR` (BCP 47); that of the document by default,
+   * Language of dates, titles and labels, such as `pt-BR` (BCP 47); that of the document by default,
    * otherwise `'en'`.
    *
    * @example 'pt-BR'
@@ -138,7 +138,7 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
     Record<string, string | number | boolean | readonly string[]>
   >;
   /**
-   * Body font, in place of the design's: a family in `fontPaths`. Bundled fonts supply missing
+   * Body font, instead of `design.font`: a family in `fontPaths`. Bundled fonts supply missing
    * characters.
    *
    * @example 'Inter'
@@ -157,7 +157,7 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
    */
   readonly photo?: string;
   /**
-   * Date of "present" and "last updated", as `YYYY-MM-DD`; by default that of the environment
+   * Date to use as today, as `YYYY-MM-DD`; by default that of the environment
    * variable `SOURCE_DATE_EPOCH`, otherwise today, in UTC.
    *
    * @example '2026-11-20'
@@ -182,13 +182,13 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
    */
   readonly breakBefore?: readonly string[];
   /**
-   * Titles of sections not to split between pages, if they fit on one page; none by default.
+   * Titles of sections to keep on one page, if they fit; none by default.
    *
    * @example ['Skills']
    */
   readonly keep?: readonly string[];
   /**
-   * Standard for PDFs: `'ua-1'` (PDF/UA-1) by default, `'a-1a'`, `'a-2a'`, `'a-2u'`, `'a-3a'`,
+   * PDF standard: `'ua-1'` (PDF/UA-1) by default, `'a-1a'`, `'a-2a'`, `'a-2u'`, `'a-3a'`,
    * `'a-4'` (PDF/A), `'1.7'` or `'2.0'`. All PDFs are tagged.
    */
   readonly pdfStandard?: PdfStandard;

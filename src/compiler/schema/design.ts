@@ -70,8 +70,8 @@ export interface ClassicThemeOptions {
     tags.Example<'#004f90'> &
     tags.JsonSchemaPlugin<{ format: 'color' }>;
   /**
-   * Width of the column with the date and the location. By default, it grows to the widest period,
-   * up to a third of the line.
+   * Width of the column with the date and the location. If unset, it grows to fit the dates, up to a
+   * third of the line.
    */
   date_and_location_width?: Length & tags.Default<'3.6 cm'>;
   /** Titles of sections whose entries show their duration ("2 years 3 months") below the dates. */
