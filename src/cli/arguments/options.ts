@@ -65,7 +65,7 @@ export const quiet = define('-q, --quiet', 'Report only errors');
 
 export const OUTPUT = [
   define('-o, --output <path>', 'Output file or folder, or - for standard output', parseOutput),
-  define('-f, --format <formats>', 'Output formats, with commas between several')
+  define('-f, --format <formats>', 'Output formats, separated by commas')
     .choices(FORMATS)
     .argParser(collectFormats),
   define('--ppi <number>', 'Pixels per inch of PNG images (default: 144)', parseNumber),
