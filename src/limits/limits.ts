@@ -1,8 +1,8 @@
 /** Bounds on the size of a document, for untrusted input. `timeoutMs` limits its time. */
 export interface Limits {
   /**
-   * Size of a document's text in bytes, or of the keys and texts of a value. A PDF or an archive
-   * may be 50 times as large. 1,000,000 by default.
+   * Size of a document's text in bytes, or of an object's keys and strings. A PDF or an archive may
+   * be 50 times as large. 1,000,000 by default.
    */
   readonly bytes: number;
   /** Nesting depth of lists and mappings. 100 by default. */

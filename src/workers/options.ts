@@ -80,8 +80,8 @@ export interface RenderJobOptions<
    */
   readonly group?: string;
   /**
-   * Cancels the document when aborted; none by default. Replaces its worker if that does not finish
-   * within 250 ms.
+   * Cancels the document when aborted; none by default. Replaces a worker that does not finish within
+   * 250 ms.
    */
   readonly signal?: AbortSignalLike;
 }
