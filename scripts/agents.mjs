@@ -84,7 +84,7 @@ function listAllFields(fields) {
 function overview(fields, pages) {
   const codes = pages.map(
     ({ title, explanations }) =>
-      `### ${title}\n\n${explanations.map(({ code, severity, summary }) => `- \`${code}\` (${severity}): ${summary}`).join('\n')}`,
+      `### ${title}\n\n${explanations.map(({ code, severity, summary }) => `- \`${code}\` (${severity}): ${summary.replaceAll('](', '](docs/')}`).join('\n')}`,
   );
   return `# cvpress
 
