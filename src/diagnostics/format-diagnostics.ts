@@ -105,7 +105,7 @@ function formatJson(problem: AnyDiagnostic): string {
 
 function formatShort(problem: AnyDiagnostic): string {
   const { severity, code, message, ...rest } = escapeTexts(problem);
-  const location = formatLocation(rest);
+  const location = formatLocation(rest) || escapeText(formatPath(rest.path));
   return `${location === '' ? '' : `${location}: `}${severity} ${code} ${message}`;
 }
 
@@ -125,9 +125,8 @@ function formatHuman(
   const lines = [`${paint(severity, `${severity}[${code}]`)}: ${paint('bold', message)}`];
   const location = [formatLocation(escaped), page && `page ${page}`].filter(Boolean).join(', ');
   const pathText = escapeText(formatPath(path));
-  if (location !== '')
-    lines.push(`  ${paint('dim', '-->')} ${location}${pathText === '' ? '' : ` (${pathText})`}`);
-  else if (pathText !== '') lines.push(`  ${paint('dim', '-->')} ${pathText}`);
+  const place = location && pathText ? `${location} (${pathText})` : location || pathText;
+  if (place !== '') lines.push(`  ${paint('dim', '-->')} ${place}`);
   const source = range === undefined ? undefined : getLines(problem.file);
   if (source !== undefined) lines.push(...formatExcerpt(source, problem, paint));
   if (hint !== undefined) lines.push(`  ${paint('dim', '= hint:')} ${hint}`);

@@ -156,8 +156,13 @@ describe('the format `short`', () => {
     ],
     ['with a position', problem([2, 10], [2, 14]), '2:10: error bad-email A message.'],
     [
+      'with the path of a plain object',
+      createDiagnostic('low-contrast', ['cv', 'a\u001B'], 'A message.'),
+      String.raw`cv["a\u001b"]: warning low-contrast A message.`,
+    ],
+    [
       'without a location',
-      createDiagnostic('low-contrast', ['cv'], 'A message.'),
+      createDiagnostic('low-contrast', [], 'A message.'),
       'warning low-contrast A message.',
     ],
   ])('is one line $0', (_, d, text) => {
