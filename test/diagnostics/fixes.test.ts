@@ -88,7 +88,7 @@ const WITHOUT_FIX_BY_HINT: readonly { readonly hint: RegExp; readonly why: strin
   },
   { hint: /remove the line|^remove `\w*date`/, why: 'a removed value is lost' },
   { hint: /^write a name \(`navy`\)/, why: 'it shows examples' },
-  { hint: /--font-path|--fit/, why: 'it is about the command line' },
+  { hint: /^(?!use `).*(?:--font-path|--fit)/, why: 'it is about the command line' },
   {
     hint: /^write dates as text/,
     why: 'the words are of an unknown language',
