@@ -49,6 +49,25 @@ describe('the workflow in docs/ci.md', () => {
     expect(Object.keys(action.outputs)).toContain(output);
   });
 
+  test.runIf(IS_LONG)('is valid for GitHub with the cache of nightly batches', async () => {
+    const step = findBlock('uses: actions/cache@').replaceAll(/^/gm, '      ').trimEnd();
+    const cwd = createTemporaryFolder({
+      '.github/workflows/cvs.yml': text.replace(/^ {6}- id: cvs$/m, `${step}\n$&`),
+    });
+    const check = join(ROOT, 'scripts/check-workflows.mjs');
+    const { code, stderr } = await runProgram(
+      process.execPath,
+      [check, '.github/workflows/cvs.yml'],
+      { cwd },
+    );
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  });
+
+  test('writes to the folder that the cache of nightly batches keeps', () => {
+    const [cache] = parse(findBlock('uses: actions/cache@')) as { with: { path: string } }[];
+    expect(text).toContain(`output: ${cache?.with.path}\n`);
+  });
+
   test('can request every format from the action', () => {
     expect(action.inputs.formats.description).toContain(`(${FORMATS.join(', ')})`);
   });

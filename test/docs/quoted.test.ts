@@ -51,12 +51,15 @@ const TEXTS = [
   ...listFiles('src', /\.ts$/),
 ];
 
+/** Lines of the input `options` of the GitHub Action, which no shell reads. */
+const WITHOUT_SHELL = ['docs/ci.md: --name={slug}'];
+
 test('documents, samples, messages and hints have no unquoted special characters', () => {
   const unquoted = TEXTS.flatMap((name) =>
     findUnquoted(readFileSync(join(ROOT, name), 'utf8')).map((text) => `${name}: ${text}`),
   );
   expect(TEXTS.length).toBeGreaterThan(100);
-  expect(unquoted).toEqual([]);
+  expect(unquoted).toEqual(WITHOUT_SHELL);
 });
 
 test('the help of all commands has no unquoted special characters', async () => {

@@ -160,6 +160,31 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
     expect(commands).toEqual([expect.stringMatching(/^::error file=b\.yaml,line=3/)]);
   });
 
+  test('renders records, keeps the same outputs in the next run, and annotates lines', async () => {
+    const people = '{"cv":{"name":"Jane Doe"}}\n{"cv":{"nmae":"Joe"}}\n';
+    const inputs = {
+      documents: 'people.ndjson',
+      output: 'out',
+      options: '--name={slug}\n--today=2026-11-20',
+    };
+    const files = { 'people.ndjson': people };
+    const first = await runAction(inputs, { files });
+    expect(first.code).toBe(1);
+    expect(first.commands).toEqual([
+      expect.stringMatching(/^::error file=people\.ndjson,line=2,.*title=unknown-key::/),
+    ]);
+    expect(first.outputs).toMatchObject({ files: 'out/jane-doe.pdf', rendered: '1', failed: '1' });
+    const kept = Object.fromEntries(
+      ['out/jane-doe.pdf', 'out/.cvpress/manifest.ndjson'].map((name) => [
+        name,
+        readFileSync(join(first.cwd, name)),
+      ]),
+    );
+    const next = await runAction(inputs, { files: { ...files, ...kept } });
+    const [record] = parseJsonLines(readFileSync(next.outputs.report ?? '', 'utf8'));
+    expect(record).toMatchObject({ status: 'unchanged', output: 'out/jane-doe.pdf' });
+  });
+
   test('accepts options with values on one line, and formats on several', async () => {
     const { code, outputs } = await runAction(
       { documents: 'a.yaml', formats: 'txt\nmd', options: '--language de' },
