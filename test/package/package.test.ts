@@ -131,7 +131,6 @@ describe('the packed files', () => {
       'docs/images/quick-start.png',
       'docs/images/samples.png',
       ...[...BUNDLED_TEMPLATES].sort().map((name) => `docs/images/template-${name}.png`),
-      'test/inspect/extractors/spacing.test.ts',
     ]);
   });
 

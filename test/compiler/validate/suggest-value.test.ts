@@ -259,7 +259,7 @@ describe('a key that is a command-line option', () => {
     const documents = [{ cv, [key]: 1 }, { cv, design: { [key]: 1 } }, withCv({ [key]: 1 })];
     const hint = `remove it, and use \`${flag}\` when you render the CV`;
     expect(documents.map((document) => getOnlyProblem(document).hint)).toEqual([hint, hint, hint]);
-    expect(COMMAND_LINE).toContain(`| \`${flag}`);
+    expect(COMMAND_LINE).toContain(`- \`${flag}`);
   });
 
   it('is not taken for an option in an entry', () => {
