@@ -26,6 +26,8 @@ export interface Input {
   readonly isRegularFile: boolean;
   readonly isNdjson: boolean;
   readonly record?: Line;
+  /** Whether other documents of the run have editions, but this one does not. */
+  readonly lacksEditions?: true;
   readonly edition?: {
     readonly name: string;
     readonly render: CompleteOptions;

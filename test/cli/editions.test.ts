@@ -32,6 +32,8 @@ const COLLISION =
   'cv.yaml (a) and cv.yaml (b) would both be written to PDF.\n' +
   '  = hint: give one of them another `output` in the editions file';
 
+const WHOLE = 'warning[not-redacted]: b/jo.yaml has no editions.yaml, so it is rendered as it is.';
+
 const createFolder = (files: Record<string, string> = {}) =>
   createTemporaryFolder({ 'cv.yaml': CV, 'editions.yaml': EDITIONS, ...files });
 
@@ -217,6 +219,7 @@ describe('render', () => {
       code: 0,
       stderr: expect.stringContaining('3 rendered'),
     });
+    expect(stderr.match(/^warning.*/gm)).toEqual([WHOLE]);
     expect(listFiles(join(cwd, 'out')).filter((file) => !file.startsWith('.'))).toEqual([
       'b/jo.txt',
       'cv-short.txt',
@@ -230,6 +233,42 @@ describe('render', () => {
       const { code, stderr } = await call(['render', ...args, '-o', 'none'], cwd);
       expect([code, stderr]).toEqual([2, expect.stringContaining('editions.yaml cannot be read')]);
     }
+  });
+
+  it('reports documents without editions on each run, and fails for them with --strict', async () => {
+    const cwd = createFolder({ 'b/jo.yaml': CV });
+    const args = ['.', '--editions', '-o', 'out', '-f', 'txt'];
+    for (const counts of ['3 rendered', '0 rendered, 3 unchanged']) {
+      const { code, stderr } = await call(['render', ...args], cwd);
+      expect([code, stderr]).toEqual([0, expect.stringContaining(counts)]);
+      expect(stderr.match(/^warning.*/gm)).toEqual([WHOLE]);
+    }
+    await call(['render', '.', '-o', 'out', '-f', 'txt', '--strict'], cwd);
+    const error = WHOLE.replace('warning', 'error');
+    for (const command of [
+      ['render', ...args],
+      ['validate', '.', '--editions'],
+    ]) {
+      const { code, stderr } = await call([...command, '--strict'], cwd);
+      expect([code, stderr]).toEqual([1, expect.stringContaining(error)]);
+    }
+  });
+
+  it('names documents without editions in a large batch', async () => {
+    const people = Array.from({ length: 21 }, (_, index) => [
+      `b/${index}.yaml`,
+      'cv: {name: Jo}\n',
+    ]);
+    const cwd = createFolder(Object.fromEntries(people));
+    const { code, stderr } = await call(
+      ['render', '.', '--editions', '-o', 'out', '-f', 'txt'],
+      cwd,
+    );
+    expect(code).toBe(0);
+    expect(
+      stderr.match(/^b\/\d+\.yaml has no editions\.yaml, so it is rendered as it is$/gm),
+    ).toHaveLength(20);
+    expect(stderr).toContain('1 more without editions.yaml: --report lists all');
   });
 
   it('fails only for editions that name a missing entry', async () => {

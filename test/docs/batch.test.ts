@@ -1,7 +1,7 @@
 // Runs the programs and jobs in docs/batch.md unchanged.
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { parse } from 'yaml';
 import {
   createTemporaryFolder,
@@ -17,9 +17,9 @@ const TEXT = readFileSync(join(ROOT, 'docs/batch.md'), 'utf8');
 
 const DOCUMENTS = 12;
 
-/** Returns the code block with a language. */
-function findBlock(language: string): string {
-  return new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(TEXT)?.[1] ?? '';
+/** Returns the code block with a language, and a first line if given. */
+function findBlock(language: string, start = ''): string {
+  return new RegExp(`\`\`\`${language}\n(${start}[\\s\\S]*?)\`\`\``).exec(TEXT)?.[1] ?? '';
 }
 
 /** Creates a folder with documents and the installed package. */
@@ -53,23 +53,51 @@ async function expectComplete(
   expect(parseJsonLines(reports.join(''))).toHaveLength(DOCUMENTS);
 }
 
-test('the program converts a spreadsheet to documents that render', async () => {
-  const cwd = createTemporaryFolder({
-    'people.csv': findBlock('text'),
-    'people.mjs': findBlock('javascript'),
+describe('the program', () => {
+  /** Runs the program for the spreadsheets of the page, changed by `change`. */
+  async function convert(change = (text: string) => text) {
+    const cwd = createTemporaryFolder({
+      'people.csv': change(findBlock('text')),
+      'publications.csv': findBlock('text', 'id,title'),
+      'people.mjs': findBlock('javascript'),
+    });
+    mkdirSync(join(cwd, 'node_modules'));
+    symlinkSync(
+      join(ROOT, 'node_modules/csv-parse'),
+      join(cwd, 'node_modules/csv-parse'),
+      'junction',
+    );
+    return { cwd, ...(await runProgram(process.execPath, ['people.mjs'], { cwd })) };
+  }
+
+  it('converts spreadsheets to documents that render', async () => {
+    const { cwd, code, stderr } = await convert();
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const args = ['-o', 'out/', '--name', '{slug}', '-f', 'pdf,txt'];
+    const result = await run(['render', 'people.ndjson', ...args], { cwd });
+    expect(result).toMatchObject({ code: 0 });
+    expect(result.stderr).not.toMatch(/^(?:error|warning)\[/m);
+    expect(listFiles(join(cwd, 'out'))).toEqual(
+      ['jane-doe', 'jose-mueller'].flatMap((name) => [`${name}.pdf`, `${name}.txt`]),
+    );
+    const text = readFileSync(join(cwd, 'out/jane-doe.txt'), 'utf8');
+    expect(text).toMatch(/\+1 503 555 0142[\s\S]*Diver[\s\S]*Intern[\s\S]*Jane Doe, Min Park/);
+    expect(readFileSync(join(cwd, 'out/jose-mueller.txt'), 'utf8')).toContain('Erfahrung');
   });
-  mkdirSync(join(cwd, 'node_modules'));
-  symlinkSync(
-    join(ROOT, 'node_modules/csv-parse'),
-    join(cwd, 'node_modules/csv-parse'),
-    'junction',
-  );
-  const { code, stderr } = await runProgram(process.execPath, ['people.mjs'], { cwd });
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  const result = await run(['render', 'people.ndjson', '-o', 'out/', '--name', '{slug}'], { cwd });
-  expect(result).toMatchObject({ code: 0 });
-  expect(result.stderr).not.toMatch(/^(?:error|warning)\[/m);
-  expect(listFiles(join(cwd, 'out'))).toEqual(['jane-doe.pdf', 'jose-mueller.pdf']);
+
+  it('keeps people without a job, and people with the same name, apart', async () => {
+    const { cwd } = await convert((text) => `${text}9,José Müller,,,,,,,\n`);
+    const [, , last] = parseJsonLines(readFileSync(join(cwd, 'people.ndjson'), 'utf8'));
+    expect(last).toEqual({ cv: { name: 'José Müller', experience: [], publications: [] } });
+  });
+
+  it.each([
+    { name: 'a row without id', from: '8,José', to: ',José', message: 'has no id: José Müller' },
+    { name: 'a publication of an unknown person', from: /^7/gm, to: '6', message: 'unknown id: 7' },
+  ])('stops at $name', async ({ from, to, message }) => {
+    const { code, stderr } = await convert((text) => text.replace(from, to));
+    expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
+  });
 });
 
 test.skipIf(process.platform === 'win32')('the Kubernetes job renders all documents', async () => {

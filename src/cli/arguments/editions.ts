@@ -38,7 +38,9 @@ export async function expandEditions(
     args.editions !== undefined && args.edition === undefined && inputs.some(hasFile);
   for (const input of inputs) {
     const isUnchanged = isOptional && input.isDiscovered && !hasFile(input);
-    const editions = isUnchanged ? [input] : await resolveEditions(input, args, reporter);
+    const editions = isUnchanged
+      ? [{ ...input, lacksEditions: true } as const]
+      : await resolveEditions(input, args, reporter);
     if (input.path === undefined && editions.length > 1) {
       throw optionError(
         'Standard input can be read only once, not for several editions.',

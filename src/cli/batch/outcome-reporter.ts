@@ -1,6 +1,7 @@
 import type { Diagnostic, RelatedLocation } from '../../diagnostics/diagnostic.js';
 import { omitUndefined } from '../../util/plain-object.js';
 import { EXIT } from '../exit-codes.js';
+import { EDITIONS_FILE } from '../inputs.js';
 import {
   addRelatedLocation,
   areErrorsElsewhere,
@@ -8,7 +9,7 @@ import {
   formatSkipped,
   type Reporter,
 } from '../reporter.js';
-import type { Outcome } from './outcome.js';
+import { formatWhole, type Outcome } from './outcome.js';
 import type { ReportFile } from './report-file.js';
 import type { Task } from './tasks.js';
 
@@ -22,6 +23,8 @@ export class OutcomeReporter {
   readonly #isSingle: boolean;
   readonly #failures = new LimitedList<readonly [Task, Outcome]>(MAX_FAILURES);
   readonly #skipped = new LimitedList<string>(MAX_DETAILED);
+  /** Documents that are not tailored, although others are: they may show too much. */
+  readonly #whole = new LimitedList<string>(MAX_DETAILED);
   #warnings = 0;
 
   constructor(
@@ -57,7 +60,10 @@ export class OutcomeReporter {
     else if (format === 'github') await this.#reportDiagnostics(task, outcome);
     else if (format === 'json') await this.reporter.report(this.#addDocument(task, outcome));
     else if (outcome.status === 'failed') this.#failures.add([task, outcome]);
-    else if (outcome.diagnostics.some(({ severity }) => severity !== 'info')) this.#warnings += 1;
+    else if (outcome.diagnostics.some(({ severity }) => severity !== 'info')) {
+      this.#warnings += 1;
+      if (task.input.lacksEditions) this.#whole.add(task.name);
+    }
   }
 
   get areAllSkipped(): boolean {
@@ -74,6 +80,8 @@ export class OutcomeReporter {
     printCount(this.#failures.rest, 'more failed: --report lists all diagnostics');
     for (const name of this.#skipped.first) this.reporter.print(formatSkipped(name));
     printCount(this.#skipped.rest, 'more skipped: --report lists all');
+    for (const name of this.#whole.first) this.reporter.print(formatWhole(name));
+    printCount(this.#whole.rest, `more without ${EDITIONS_FILE}: --report lists all`);
     printCount(this.#warnings, 'with warnings: --report lists them');
     if (!this.#isSingle) this.reporter.print(this.#progress.formatSummary());
   }

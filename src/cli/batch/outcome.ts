@@ -1,5 +1,7 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { applyStrict } from '../../compiler/pipeline/context.js';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
+import { EDITIONS_FILE, type Input } from '../inputs.js';
 import type { ManifestEntry } from './manifest.js';
 
 /** Structured-cloneable, since workers send it. */
@@ -43,4 +45,20 @@ export function toSkippedOutcome(
   diagnostics: readonly Diagnostic[],
 ): Outcome {
   return { ...toFailedOutcome(diagnostics, EXIT.success, { text, durationMs }), status: 'skipped' };
+}
+
+export function checkEditions(
+  { name, lacksEditions }: Input,
+  options: { readonly strict: boolean },
+): readonly Diagnostic[] {
+  if (!lacksEditions) return [];
+  const hint = 'write one next to it, or use one for all documents: `--editions FILE`';
+  return applyStrict(
+    [createDiagnostic('not-redacted', [], `${formatWhole(name)}.`, { file: name, hint })],
+    options,
+  );
+}
+
+export function formatWhole(name: string): string {
+  return `${name} has no ${EDITIONS_FILE}, so it is rendered as it is`;
 }

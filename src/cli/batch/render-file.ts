@@ -1,5 +1,6 @@
 import type { RenderResult } from '../../compiler/pipeline/render-result.js';
 import { affectsEveryDocument, CvError } from '../../diagnostics/cv-error.js';
+import { hasErrors } from '../../diagnostics/diagnostic.js';
 import type { WriteOptions } from '../../files/write-file.js';
 import { type RenderJob, renderJob } from '../../workers/render-job.js';
 import { asEditionError, EXIT, UsageError } from '../exit-codes.js';
@@ -9,7 +10,7 @@ import { removeStalePages, type WrittenPages } from '../page-files.js';
 import { readInput } from '../read-input.js';
 import { listOutputFiles, writeFile } from '../write-outputs.js';
 import { computeDigest } from './cache-key.js';
-import { type Outcome, toFailedOutcome } from './outcome.js';
+import { checkEditions, type Outcome, toFailedOutcome } from './outcome.js';
 
 export interface FileJob extends Omit<RenderJob, 'document'>, WriteOptions {
   readonly file: string;
@@ -35,11 +36,13 @@ export async function renderFile(job: FileJob): Promise<Outcome> {
   try {
     text ??= await readInput(job.input, job.options.limits.bytes);
     const result = await renderJob({ ...job, document: text });
+    const warnings = [...result.diagnostics, ...checkEditions(job.input, job.options)];
+    if (hasErrors(warnings)) throw new CvError(warnings);
     const { pageCount: pages } = result;
     const reads = listSourceFiles(job.options, job.input.path);
     const files = await writeResult(text, result, { ...job, reads });
     const diagnostics = [
-      ...result.diagnostics,
+      ...warnings,
       ...removeStalePages(job.outputs, pages, reads, job.writtenPages),
     ];
     return {

@@ -6,7 +6,7 @@ import { FORMAT_INFO, getFileExtension } from '../../compiler/output/formats.js'
 import { customizeText } from '../../compiler/pipeline/customize.js';
 import { omitUnusedOptions } from '../../compiler/pipeline/render-document.js';
 import { CvError } from '../../diagnostics/cv-error.js';
-import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.js';
+import { createDiagnostic, type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
 import { shortenPath } from '../../files/paths.js';
 import { readRegularFile } from '../../files/regular-file.js';
 import { createTemporaryName } from '../../files/write-file.js';
@@ -20,7 +20,7 @@ import { isSkipped, shiftToLine, toSkippedInfo } from '../reporter.js';
 import { computeCacheKey, computeDigest, getSourceKey } from './cache-key.js';
 import type { NameTemplate } from './name-template.js';
 import type { BatchOptions } from './options.js';
-import { type Outcome, toFailedOutcome, toSkippedOutcome } from './outcome.js';
+import { checkEditions, type Outcome, toFailedOutcome, toSkippedOutcome } from './outcome.js';
 import type { OutputFolder } from './output-folder.js';
 import type { CacheSlot, FileJob } from './render-file.js';
 import type { Task } from './tasks.js';
@@ -185,7 +185,8 @@ async function reuseOutputs(
 ): Promise<Outcome | undefined> {
   const { outputs, cache, input, options } = task;
   const entry = cache && force !== true ? folder?.manifest.get(cache.output) : undefined;
-  if (cache === undefined || entry === undefined) return undefined;
+  const diagnostics = checkEditions(input, options);
+  if (cache === undefined || entry === undefined || hasErrors(diagnostics)) return undefined;
   const text = cache.content ?? task.text ?? (await readInput(input, options.limits.bytes));
   // Outputs are read synchronously: handle signals and timers first.
   await yieldToEventLoop();
@@ -201,7 +202,7 @@ async function reuseOutputs(
     pages: entry.pages === 0 ? undefined : entry.pages,
     bytes: contents.reduce((sum, data) => sum + data.length, 0),
     durationMs: performance.now() - start,
-    diagnostics: [],
+    diagnostics,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import { checkDocument } from '../../compiler/pipeline/check-document.js';
+import { hasErrors } from '../../diagnostics/diagnostic.js';
 import { formatCount } from '../../diagnostics/words.js';
 import {
   type DocumentArguments,
@@ -7,6 +8,7 @@ import {
   toReporterOptions,
 } from '../arguments/arguments.js';
 import { expandEditions } from '../arguments/editions.js';
+import { checkEditions } from '../batch/outcome.js';
 import { parseInput } from '../batch/template-record.js';
 import { saveCompiledCode } from '../compile-cache.js';
 import { EXIT, type ExitCode, optionError } from '../exit-codes.js';
@@ -86,10 +88,12 @@ async function validateOne(
   const text = await readInput(input, options.limits.bytes);
   reporter.addSource(input.name, text);
   const [source, inputOptions] = parseInput(input, text, options);
-  const { valid, diagnostics } = await checkDocument(source, inputOptions);
+  const { diagnostics } = await checkDocument(source, inputOptions);
   if (isSkipped(input, diagnostics))
     return void (await reportSkipped(input.name, diagnostics, reporter));
-  await reporter.report(diagnostics);
+  const all = [...diagnostics, ...checkEditions(input, options)];
+  const valid = !hasErrors(all);
+  await reporter.report(all);
   // Diagnostics end with a summary.
   if (valid && !input.record) reporter.print(`${formatInputName(input)} is valid`);
   // By now, all that validating needs is compiled.
