@@ -91,6 +91,12 @@ describe('the program', () => {
     expect(last).toEqual({ cv: { name: 'José Müller', experience: [], publications: [] } });
   });
 
+  it('keeps a job without company, which `validate` reports', async () => {
+    const { cwd } = await convert((text) => text.replace('Harbor Office', ''));
+    const { code, stderr } = await run(['validate', 'people.ndjson'], { cwd });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('needs `company`')]);
+  });
+
   it.each([
     { name: 'a row without id', from: '8,José', to: ',José', message: 'has no id: José Müller' },
     { name: 'a publication of an unknown person', from: /^7/gm, to: '6', message: 'unknown id: 7' },
