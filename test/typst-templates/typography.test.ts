@@ -26,7 +26,37 @@ it('a comma at the end of a line stays in the date column', async () => {
   );
 });
 
-it('a long location in linear begins on the line of the position, and breaks', async () => {
+describe.each(['linear', 'scholar', 'sidebar'] as const)('the ends of lines in %s', (template) => {
+  const LONG =
+    'Consolidated Amalgamated Chemical Industries International Holdings (Asia-Pacific) Ltd';
+
+  it.each([
+    { name: 'short titles', company: 'Reef', position: 'Diver' },
+    { name: 'a title as long as a line', company: LONG, position: 'Diver' },
+    { name: 'a title longer than a line', company: `${LONG} and Sons`, position: 'Diver' },
+    { name: 'a linked title', company: LONG, position: 'Diver', url: 'https://example.com' },
+    { name: 'a long position', company: 'Reef', position: LONG },
+  ])('are at the right edge for $name', async ({ name: _, ...entry }) => {
+    const experience = [
+      { ...entry, start_date: '2011-09', end_date: '2017-03', location: 'Bergen' },
+      { company: 'Cove', position: 'Cook', date: '2019', location: 'Oslo' },
+    ];
+    const reading = await renderAndRead({ experience }, { template });
+    const [edge, ...others] = ['2019', 'Oslo', 'Mar. 2017', 'Bergen'].map(
+      (text) => findText(reading, text).right,
+    );
+    for (const right of others) expect(right).toBeCloseTo(edge ?? 0, 0);
+  });
+
+  it('hold a place as a whole, on a line of its own if it is long', async () => {
+    const location = 'Hamburg, Germany and Rotterdam, The Netherlands, on alternate weeks';
+    const entry = { company: 'Acme', position: LONG, location, date: '2020' };
+    const reading = await renderAndRead({ experience: [entry] }, { template });
+    expect(findText(reading, 'Hamburg').y).toBeCloseTo(findText(reading, 'weeks').y, 1);
+  });
+});
+
+it('a location longer than a line in linear breaks', async () => {
   const entry = {
     company: 'Acme',
     position: 'Diver',
@@ -34,8 +64,9 @@ it('a long location in linear begins on the line of the position, and breaks', a
     date: '2020',
   };
   const reading = await renderAndRead({ experience: [entry] }, { template: 'linear' });
-  expect(findText(reading, 'Wilhelmshaven').y).toBeCloseTo(findText(reading, 'Diver').y, 1);
-  expect(findText(reading, 'Oldenburg', 5).y).toBeGreaterThan(findText(reading, 'Diver').y + 1);
+  expect(findText(reading, 'Oldenburg', 5).y).toBeGreaterThan(
+    findText(reading, 'Wilhelmshaven').y + 1,
+  );
 });
 
 it('Arabic digits in the column of ledger are proportional', async () => {
