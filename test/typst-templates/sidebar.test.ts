@@ -77,12 +77,12 @@ test.each([
   [[], ['Summary', 'Experience', 'Skills', 'Interests', 'Talks']],
   [['Talks'], ['Talks', 'Summary', 'Experience', 'Skills', 'Interests']],
   [
-    ['summary', 'INTERESTS'],
-    ['Summary', 'Interests', 'Experience', 'Skills', 'Talks'],
+    ['INTERESTS', 'summary'],
+    ['Interests', 'Summary', 'Experience', 'Skills', 'Talks'],
   ],
   [
     ['interests', 'skills'],
-    ['Skills', 'Interests', 'Summary', 'Experience', 'Talks'],
+    ['Interests', 'Skills', 'Summary', 'Experience', 'Talks'],
   ],
 ])('the option aside %j gives the order %j', async (aside, expected) => {
   expect(await readTitles(aside)).toEqual(expected);
@@ -242,3 +242,37 @@ test('the option photo_shape makes a photo round or square', async () => {
   // The area of dark letters is negligible.
   expect(round / square).toBeCloseTo(Math.PI / 4, 1);
 });
+
+/** Creates jobs with highlights of different lengths, so that a page breaks at different places. */
+const createJobs = (seed: number): object[] =>
+  Array.from({ length: 9 }, (_, job) => ({
+    company: `Company ${job}`,
+    position: 'Engineer',
+    date: '2020',
+    highlights: Array.from({ length: 3 + ((job + seed) % 4) }, (_, index) =>
+      `Highlight${job}.${index}. ${WORDS.slice(0, 60 + ((job * 97 + index * 61 + seed * 37) % 260))}`.trim(),
+    ),
+  }));
+
+test.each(selectRows([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 4))(
+  'the main column has the full width from the second page, with page break %i',
+  async (seed) => {
+    const experience = createJobs(seed);
+    const { reading, diagnostics } = await render(
+      { cv: { ...DOCUMENT.cv, experience } },
+      { template: 'sidebar' },
+    );
+    const [first = 0, ...others] = reading.pages.map(({ chars }) =>
+      Math.min(...chars.filter(({ y }) => y < 780).map(({ x }) => x)),
+    );
+    expect(diagnostics).toEqual([]);
+    expect(others.length).toBeGreaterThan(0);
+    for (const left of others) expect(left).toBeCloseTo(first, 0);
+    const highlights = [...toSingleLine(reading).matchAll(/Highlight(\d+)\.(\d+)\./g)];
+    expect(highlights.map(([text]) => text)).toEqual(
+      createJobs(seed).flatMap((job) =>
+        (job as { highlights: string[] }).highlights.map((text) => text.split(' ')[0]),
+      ),
+    );
+  },
+);

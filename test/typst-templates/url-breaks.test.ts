@@ -205,7 +205,7 @@ it('HTML has invisible break opportunities in URLs', async () => {
     { cv: { name: 'Jane', summary: `See <${address}>.` } },
     { formats: ['html'] },
   );
-  expect(html).toContain('>https:<wbr>//example.<wbr>org/<wbr>many/<wbr>segments/<wbr>');
+  expect(html).toContain('>https://<wbr>example.<wbr>org/<wbr>many/<wbr>segments/<wbr>');
   expect(readHtml(html as string).text).toContain(`See ${address}.`);
   expect(readHtml(html as string).links).toEqual([address]);
 });

@@ -50,7 +50,7 @@ export const MEASURES = {
   /** Longer words may break if the measure is unknown: they fill most of a line. */
   longWordLetters: 50,
   /** A part of a long word, up to the punctuation after which it may break. */
-  wordPartPattern: '(//)?[^/?&._=:-]+([/?&._=-]+|:+)?[\\p{M}\\p{Pe}\\p{Pf}"\',;!]*|[/?&._=:-]+\\p{M}*',
+  wordPartPattern: '[^/?&.@-]*[/?&.@-]+[\\p{M}\\p{Pe}\\p{Pf}"\',;:!]*|[^/?&.@-]+',
   /** Punctuation that is an em wide in Chinese and Japanese (CLREQ 3.1, JLREQ 3.1.2) only. */
   wideMarks: '“”‘’…‥—―·',
 } as const;
