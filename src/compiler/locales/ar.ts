@@ -81,6 +81,7 @@ export default {
   },
   contacts: {
     location: 'مكان الإقامة',
+    address: 'العنوان',
     phone: 'الهاتف',
     email: 'البريد الإلكتروني',
     website: 'الموقع الإلكتروني',

@@ -71,7 +71,13 @@ export default {
     cv: 'Автобиография',
     placeholderName: 'Иван Иванов',
   },
-  contacts: { location: 'Местоживеене', phone: 'Телефон', email: 'Имейл', website: 'Уебсайт' },
+  contacts: {
+    location: 'Местоживеене',
+    address: 'Адрес',
+    phone: 'Телефон',
+    email: 'Имейл',
+    website: 'Уебсайт',
+  },
   titles: {
     summary: 'Профил',
     education: 'Образование',

@@ -57,7 +57,7 @@ export default {
     cv: 'জীবনবৃত্তান্ত',
     placeholderName: 'করিম রহমান',
   },
-  contacts: { location: 'ঠিকানা', phone: 'ফোন', email: 'ইমেইল', website: 'ওয়েবসাইট' },
+  contacts: { location: 'ঠিকানা', address: 'ঠিকানা', phone: 'ফোন', email: 'ইমেইল', website: 'ওয়েবসাইট' },
   titles: {
     summary: 'পরিচিতি',
     education: 'শিক্ষাগত যোগ্যতা',

@@ -86,6 +86,7 @@ export default {
   },
   contacts: {
     location: 'Lloc de residència',
+    address: 'Adreça',
     phone: 'Telèfon',
     email: 'Correu electrònic',
     website: 'Lloc web',

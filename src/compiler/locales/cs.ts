@@ -70,7 +70,13 @@ export default {
     cv: 'Životopis',
     placeholderName: 'Jan Novák',
   },
-  contacts: { location: 'Bydliště', phone: 'Telefon', email: 'E-mail', website: 'Web' },
+  contacts: {
+    location: 'Bydliště',
+    address: 'Adresa',
+    phone: 'Telefon',
+    email: 'E-mail',
+    website: 'Web',
+  },
   titles: {
     summary: 'Profil',
     education: 'Vzdělání',

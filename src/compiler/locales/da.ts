@@ -58,7 +58,13 @@ export default {
     cv: 'Curriculum vitae',
     placeholderName: 'Hans Hansen',
   },
-  contacts: { location: 'Bopæl', phone: 'Telefon', email: 'E-mail', website: 'Hjemmeside' },
+  contacts: {
+    location: 'Bopæl',
+    address: 'Adresse',
+    phone: 'Telefon',
+    email: 'E-mail',
+    website: 'Hjemmeside',
+  },
   titles: {
     summary: 'Profil',
     education: 'Uddannelse',

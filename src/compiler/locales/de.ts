@@ -61,7 +61,13 @@ export default {
     cv: 'Lebenslauf',
     placeholderName: 'Erika Mustermann',
   },
-  contacts: { location: 'Wohnort', phone: 'Telefon', email: 'E-Mail', website: 'Website' },
+  contacts: {
+    location: 'Wohnort',
+    address: 'Anschrift',
+    phone: 'Telefon',
+    email: 'E-Mail',
+    website: 'Website',
+  },
   titles: {
     summary: 'Profil',
     education: 'Ausbildung',

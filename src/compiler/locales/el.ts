@@ -71,6 +71,7 @@ export default {
   },
   contacts: {
     location: 'Τόπος κατοικίας',
+    address: 'Διεύθυνση',
     phone: 'Τηλέφωνο',
     email: 'Ηλεκτρονικό ταχυδρομείο',
     website: 'Ιστότοπος',

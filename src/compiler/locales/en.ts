@@ -70,7 +70,13 @@ export default {
     cv: 'CV',
     placeholderName: 'John Doe',
   },
-  contacts: { location: 'Location', phone: 'Phone', email: 'E-mail', website: 'Website' },
+  contacts: {
+    location: 'Location',
+    address: 'Address',
+    phone: 'Phone',
+    email: 'E-mail',
+    website: 'Website',
+  },
   titles: {
     summary: 'Summary',
     education: 'Education',

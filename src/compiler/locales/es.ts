@@ -73,6 +73,7 @@ export default {
   },
   contacts: {
     location: 'Lugar de residencia',
+    address: 'Dirección',
     phone: 'Teléfono',
     email: 'Correo electrónico',
     website: 'Sitio web',

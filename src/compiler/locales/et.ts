@@ -61,7 +61,13 @@ export default {
     cv: 'Elulookirjeldus',
     placeholderName: 'Jaan Tamm',
   },
-  contacts: { location: 'Elukoht', phone: 'Telefon', email: 'E-post', website: 'Veebileht' },
+  contacts: {
+    location: 'Elukoht',
+    address: 'Aadress',
+    phone: 'Telefon',
+    email: 'E-post',
+    website: 'Veebileht',
+  },
   titles: {
     summary: 'Kokkuvõte',
     education: 'Haridus',

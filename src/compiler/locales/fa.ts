@@ -76,7 +76,13 @@ export default {
     cv: 'رزومه',
     placeholderName: 'علی احمدی',
   },
-  contacts: { location: 'محل سکونت', phone: 'تلفن', email: 'ایمیل', website: 'وب‌سایت' },
+  contacts: {
+    location: 'محل سکونت',
+    address: 'نشانی',
+    phone: 'تلفن',
+    email: 'ایمیل',
+    website: 'وب‌سایت',
+  },
   titles: {
     summary: 'دربارهٔ من',
     education: 'سوابق تحصیلی',

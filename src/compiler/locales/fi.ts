@@ -86,6 +86,7 @@ export default {
   },
   contacts: {
     location: 'Asuinpaikka',
+    address: 'Osoite',
     phone: 'Puhelin',
     email: 'Sähköposti',
     website: 'Verkkosivusto',

@@ -78,6 +78,7 @@ export default {
   },
   contacts: {
     location: 'Lieu de résidence',
+    address: 'Adresse',
     phone: 'Téléphone',
     email: 'E-mail',
     website: 'Site web',

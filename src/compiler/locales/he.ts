@@ -62,7 +62,13 @@ export default {
     cv: 'קורות חיים',
     placeholderName: 'ישראל ישראלי',
   },
-  contacts: { location: 'מקום מגורים', phone: 'טלפון', email: 'דוא״ל', website: 'אתר' },
+  contacts: {
+    location: 'מקום מגורים',
+    address: 'כתובת',
+    phone: 'טלפון',
+    email: 'דוא״ל',
+    website: 'אתר',
+  },
   titles: {
     summary: 'תקציר מקצועי',
     education: 'השכלה',

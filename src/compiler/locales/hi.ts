@@ -73,7 +73,7 @@ export default {
     cv: 'बायोडाटा',
     placeholderName: 'अशोक कुमार',
   },
-  contacts: { location: 'स्थान', phone: 'फ़ोन', email: 'ईमेल', website: 'वेबसाइट' },
+  contacts: { location: 'स्थान', address: 'पता', phone: 'फ़ोन', email: 'ईमेल', website: 'वेबसाइट' },
   titles: {
     summary: 'परिचय',
     education: 'शैक्षणिक योग्यता',

@@ -64,6 +64,7 @@ export default {
   },
   contacts: {
     location: 'Prebivalište',
+    address: 'Adresa',
     phone: 'Telefon',
     email: 'E-pošta',
     website: 'Mrežna stranica',

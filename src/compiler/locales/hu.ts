@@ -58,7 +58,13 @@ export default {
     cv: 'Önéletrajz',
     placeholderName: 'Kovács János',
   },
-  contacts: { location: 'Lakóhely', phone: 'Telefon', email: 'E-mail', website: 'Honlap' },
+  contacts: {
+    location: 'Lakóhely',
+    address: 'Cím',
+    phone: 'Telefon',
+    email: 'E-mail',
+    website: 'Honlap',
+  },
   titles: {
     summary: 'Szakmai összefoglaló',
     education: 'Tanulmányok',

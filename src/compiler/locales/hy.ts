@@ -62,7 +62,13 @@ export default {
     cv: 'Ինքնակենսագրական',
     placeholderName: 'Պողոս Պողոսյան',
   },
-  contacts: { location: 'Բնակության վայր', phone: 'Հեռախոս', email: 'Էլ. փոստ', website: 'Կայք' },
+  contacts: {
+    location: 'Բնակության վայր',
+    address: 'Հասցե',
+    phone: 'Հեռախոս',
+    email: 'Էլ. փոստ',
+    website: 'Կայք',
+  },
   titles: {
     summary: 'Իմ մասին',
     education: 'Կրթություն',

@@ -52,7 +52,13 @@ export default {
     cv: 'Daftar Riwayat Hidup',
     placeholderName: 'Budi Santoso',
   },
-  contacts: { location: 'Domisili', phone: 'Telepon', email: 'Email', website: 'Situs web' },
+  contacts: {
+    location: 'Domisili',
+    address: 'Alamat',
+    phone: 'Telepon',
+    email: 'Email',
+    website: 'Situs web',
+  },
   titles: {
     summary: 'Profil',
     education: 'Pendidikan',

@@ -61,7 +61,13 @@ export default {
     cv: 'Ferilskrá',
     placeholderName: 'Jón Jónsson',
   },
-  contacts: { location: 'Búseta', phone: 'Sími', email: 'Netfang', website: 'Vefsíða' },
+  contacts: {
+    location: 'Búseta',
+    address: 'Heimilisfang',
+    phone: 'Sími',
+    email: 'Netfang',
+    website: 'Vefsíða',
+  },
   titles: {
     summary: 'Samantekt',
     education: 'Menntun',

@@ -48,7 +48,13 @@ export default {
     cv: 'Curriculum vitae',
     placeholderName: 'Mario Rossi',
   },
-  contacts: { location: 'Residenza', phone: 'Telefono', email: 'E-mail', website: 'Sito web' },
+  contacts: {
+    location: 'Residenza',
+    address: 'Indirizzo',
+    phone: 'Telefono',
+    email: 'E-mail',
+    website: 'Sito web',
+  },
   titles: {
     summary: 'Profilo',
     education: 'Istruzione e formazione',

@@ -28,7 +28,13 @@ export default {
     cv: '履歴書',
     placeholderName: '山田太郎',
   },
-  contacts: { location: '居住地', phone: '電話', email: 'メール', website: 'ウェブサイト' },
+  contacts: {
+    location: '居住地',
+    address: '住所',
+    phone: '電話',
+    email: 'メール',
+    website: 'ウェブサイト',
+  },
   titles: {
     summary: '職務要約',
     education: '学歴',

@@ -64,6 +64,7 @@ export default {
   },
   contacts: {
     location: 'საცხოვრებელი ადგილი',
+    address: 'მისამართი',
     phone: 'ტელეფონი',
     email: 'ელფოსტა',
     website: 'ვებსაიტი',

@@ -42,7 +42,13 @@ export default {
     cv: '이력서',
     placeholderName: '홍길동',
   },
-  contacts: { location: '거주지', phone: '전화', email: '이메일', website: '웹사이트' },
+  contacts: {
+    location: '거주지',
+    address: '주소',
+    phone: '전화',
+    email: '이메일',
+    website: '웹사이트',
+  },
   titles: {
     summary: '자기소개',
     education: '학력',

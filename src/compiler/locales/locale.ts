@@ -120,8 +120,13 @@ export interface Locale {
     /** The placeholder for a missing name. */
     readonly placeholderName: string;
   };
-  /** Alternative texts of contact icons. Networks keep their names. */
-  readonly contacts: Readonly<Record<'location' | 'phone' | 'email' | 'website', string>>;
+  /**
+   * Alternative texts of contact icons; `address` is the location of a letter's sender. Networks
+   * keep their names.
+   */
+  readonly contacts: Readonly<
+    Record<'location' | 'address' | 'phone' | 'email' | 'website', string>
+  >;
   /** Titles of sections, all different. Missing ones are English. */
   readonly titles: Readonly<Partial<Record<TitleKey, string>>>;
   /**

@@ -64,6 +64,7 @@ export default {
   },
   contacts: {
     location: 'Gyvenamoji vieta',
+    address: 'Adresas',
     phone: 'Telefonas',
     email: 'El. paštas',
     website: 'Svetainė',

@@ -72,6 +72,7 @@ export default {
   },
   contacts: {
     location: 'Dzīvesvieta',
+    address: 'Adrese',
     phone: 'Tālrunis',
     email: 'E-pasts',
     website: 'Tīmekļa vietne',

@@ -69,6 +69,7 @@ export default {
   },
   contacts: {
     location: 'Место на живеење',
+    address: 'Адреса',
     phone: 'Телефон',
     email: 'Е-пошта',
     website: 'Веб-страница',

@@ -52,7 +52,13 @@ export default {
     cv: 'Vitae kurikulum',
     placeholderName: 'Ahmad bin Abdullah',
   },
-  contacts: { location: 'Lokasi', phone: 'Telefon', email: 'E-mel', website: 'Laman web' },
+  contacts: {
+    location: 'Lokasi',
+    address: 'Alamat',
+    phone: 'Telefon',
+    email: 'E-mel',
+    website: 'Laman web',
+  },
   titles: {
     summary: 'Profil',
     education: 'Pendidikan',

@@ -61,7 +61,13 @@ export default {
     cv: 'CV',
     placeholderName: 'Ola Nordmann',
   },
-  contacts: { location: 'Bosted', phone: 'Telefon', email: 'E-post', website: 'Nettsted' },
+  contacts: {
+    location: 'Bosted',
+    address: 'Adresse',
+    phone: 'Telefon',
+    email: 'E-post',
+    website: 'Nettsted',
+  },
   titles: {
     summary: 'Profil',
     education: 'Utdanning',

@@ -62,7 +62,13 @@ export default {
     cv: 'Curriculum vitae',
     placeholderName: 'Jan Jansen',
   },
-  contacts: { location: 'Woonplaats', phone: 'Telefoon', email: 'E-mail', website: 'Website' },
+  contacts: {
+    location: 'Woonplaats',
+    address: 'Adres',
+    phone: 'Telefoon',
+    email: 'E-mail',
+    website: 'Website',
+  },
   titles: {
     summary: 'Profiel',
     education: 'Opleiding',

@@ -83,6 +83,7 @@ export default {
   },
   contacts: {
     location: 'Miejsce zamieszkania',
+    address: 'Adres',
     phone: 'Telefon',
     email: 'E-mail',
     website: 'Strona internetowa',

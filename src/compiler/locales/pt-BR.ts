@@ -43,7 +43,13 @@ export default {
     cv: 'Currículo',
     placeholderName: 'João da Silva',
   },
-  contacts: { location: 'Localização', phone: 'Telefone', email: 'E-mail', website: 'Site' },
+  contacts: {
+    location: 'Localização',
+    address: 'Endereço',
+    phone: 'Telefone',
+    email: 'E-mail',
+    website: 'Site',
+  },
   titles: {
     summary: 'Resumo',
     education: 'Formação acadêmica',

@@ -73,6 +73,7 @@ export default {
   },
   contacts: {
     location: 'Localidade',
+    address: 'Morada',
     phone: 'Telefone',
     email: 'Correio eletrónico',
     website: 'Sítio Web',

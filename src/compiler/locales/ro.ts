@@ -61,7 +61,13 @@ export default {
     cv: 'Curriculum vitae',
     placeholderName: 'Ion Popescu',
   },
-  contacts: { location: 'Localitate', phone: 'Telefon', email: 'E-mail', website: 'Site web' },
+  contacts: {
+    location: 'Localitate',
+    address: 'Adresă',
+    phone: 'Telefon',
+    email: 'E-mail',
+    website: 'Site web',
+  },
   titles: {
     summary: 'Profil',
     education: 'Educație și formare',

@@ -96,6 +96,7 @@ export default {
   },
   contacts: {
     location: 'Место проживания',
+    address: 'Адрес',
     phone: 'Телефон',
     email: 'Эл. почта',
     website: 'Веб-сайт',

@@ -76,7 +76,13 @@ export default {
     cv: 'Životopis',
     placeholderName: 'Jozef Novák',
   },
-  contacts: { location: 'Bydlisko', phone: 'Telefón', email: 'E-mail', website: 'Web' },
+  contacts: {
+    location: 'Bydlisko',
+    address: 'Adresa',
+    phone: 'Telefón',
+    email: 'E-mail',
+    website: 'Web',
+  },
   titles: {
     summary: 'Profil',
     education: 'Vzdelanie',

@@ -63,6 +63,7 @@ export default {
   },
   contacts: {
     location: 'Prebivališče',
+    address: 'Naslov',
     phone: 'Telefon',
     email: 'E-pošta',
     website: 'Spletna stran',

@@ -55,6 +55,7 @@ export default {
   },
   contacts: {
     location: 'Vendbanimi',
+    address: 'Adresa',
     phone: 'Telefoni',
     email: 'E-posta',
     website: 'Faqja e internetit',

@@ -72,7 +72,13 @@ export default {
     cv: 'Radna biografija',
     placeholderName: 'Petar Petrović',
   },
-  contacts: { location: 'Mesto', phone: 'Telefon', email: 'Imejl', website: 'Veb-sajt' },
+  contacts: {
+    location: 'Mesto',
+    address: 'Adresa',
+    phone: 'Telefon',
+    email: 'Imejl',
+    website: 'Veb-sajt',
+  },
   titles: {
     summary: 'Profil',
     education: 'Obrazovanje',

@@ -76,7 +76,13 @@ export default {
     cv: 'Радна биографија',
     placeholderName: 'Петар Петровић',
   },
-  contacts: { location: 'Место', phone: 'Телефон', email: 'Имејл', website: 'Веб-сајт' },
+  contacts: {
+    location: 'Место',
+    address: 'Адреса',
+    phone: 'Телефон',
+    email: 'Имејл',
+    website: 'Веб-сајт',
+  },
   titles: {
     summary: 'Профил',
     education: 'Образовање',

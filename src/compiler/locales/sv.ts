@@ -58,7 +58,13 @@ export default {
     cv: 'CV',
     placeholderName: 'Sven Svensson',
   },
-  contacts: { location: 'Bostadsort', phone: 'Telefon', email: 'E-post', website: 'Webbplats' },
+  contacts: {
+    location: 'Bostadsort',
+    address: 'Adress',
+    phone: 'Telefon',
+    email: 'E-post',
+    website: 'Webbplats',
+  },
   titles: {
     summary: 'Profil',
     education: 'Utbildning',

@@ -58,7 +58,7 @@ export default {
     cv: 'ประวัติย่อ',
     placeholderName: 'สมชาย ใจดี',
   },
-  contacts: { location: 'ที่อยู่', phone: 'โทรศัพท์', email: 'อีเมล', website: 'เว็บไซต์' },
+  contacts: { location: 'ที่อยู่', address: 'ที่อยู่', phone: 'โทรศัพท์', email: 'อีเมล', website: 'เว็บไซต์' },
   titles: {
     summary: 'ประวัติโดยย่อ',
     education: 'การศึกษา',

@@ -58,7 +58,13 @@ export default {
     cv: 'Özgeçmiş',
     placeholderName: 'Ahmet Yılmaz',
   },
-  contacts: { location: 'Konum', phone: 'Telefon', email: 'E-posta', website: 'Web sitesi' },
+  contacts: {
+    location: 'Konum',
+    address: 'Adres',
+    phone: 'Telefon',
+    email: 'E-posta',
+    website: 'Web sitesi',
+  },
   titles: {
     summary: 'Özet',
     education: 'Eğitim',

@@ -94,6 +94,7 @@ export default {
   },
   contacts: {
     location: 'Місце проживання',
+    address: 'Адреса',
     phone: 'Телефон',
     email: 'Ел. пошта',
     website: 'Вебсайт',

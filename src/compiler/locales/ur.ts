@@ -61,7 +61,13 @@ export default {
     cv: 'کوائف نامہ',
     placeholderName: 'علی احمد',
   },
-  contacts: { location: 'رہائش', phone: 'فون', email: 'ای میل', website: 'ویب سائٹ' },
+  contacts: {
+    location: 'رہائش',
+    address: 'پتہ',
+    phone: 'فون',
+    email: 'ای میل',
+    website: 'ویب سائٹ',
+  },
   titles: {
     summary: 'تعارف',
     education: 'تعلیم',

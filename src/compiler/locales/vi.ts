@@ -57,7 +57,13 @@ export default {
     cv: 'Sơ yếu lý lịch',
     placeholderName: 'Nguyễn Văn A',
   },
-  contacts: { location: 'Nơi ở', phone: 'Điện thoại', email: 'Email', website: 'Trang web' },
+  contacts: {
+    location: 'Nơi ở',
+    address: 'Địa chỉ',
+    phone: 'Điện thoại',
+    email: 'Email',
+    website: 'Trang web',
+  },
   titles: {
     summary: 'Giới thiệu',
     education: 'Học vấn',

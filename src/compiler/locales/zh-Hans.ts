@@ -46,7 +46,7 @@ export default {
     cv: '简历',
     placeholderName: '张三',
   },
-  contacts: { location: '所在地', phone: '电话', email: '邮箱', website: '网站' },
+  contacts: { location: '所在地', address: '地址', phone: '电话', email: '邮箱', website: '网站' },
   titles: {
     summary: '个人简介',
     education: '教育背景',

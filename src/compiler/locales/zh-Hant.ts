@@ -42,7 +42,13 @@ export default {
     cv: '履歷',
     placeholderName: '王小明',
   },
-  contacts: { location: '居住地', phone: '電話', email: '電子郵件', website: '網站' },
+  contacts: {
+    location: '居住地',
+    address: '地址',
+    phone: '電話',
+    email: '電子郵件',
+    website: '網站',
+  },
   titles: {
     summary: '個人簡介',
     education: '學歷',

@@ -15,6 +15,7 @@ import {
   parseProfile,
 } from '../fields/networks.js';
 import { CONTACT_KEYS, type ContactKey, PERSON_FIELDS } from '../fields/person-fields.js';
+import type { Locale } from '../locales/locale.js';
 import type { CurriculumVitaeA, CurriculumVitaeB } from '../schema/document.js';
 import type { Contact } from './cv.js';
 import { formatAddress, isLinkable } from './links.js';
@@ -56,7 +57,11 @@ const RESOLVERS: {
   location(text, resolver) {
     const path = ['cv', 'location'];
     const rich = resolver.resolveOptional(text, path);
-    const name = getContactName('location', resolver);
+    const name = getContactName(
+      path,
+      resolver.options.letter?.sender ? 'address' : 'location',
+      resolver,
+    );
     return rich && { kind: 'location', name, text: rich, href: undefined, path };
   },
   phone: toPhone,
@@ -71,15 +76,16 @@ function toContact(
   href: string | undefined,
   resolver: TextResolver,
 ): Contact {
-  const base = { path: ['cv', kind], kind, name: getContactName(kind, resolver) };
+  const base = { path: ['cv', kind], kind, name: getContactName(['cv', kind], kind, resolver) };
   return createContact(base, text, href, resolver);
 }
 
-function getContactName(kind: ContactKey, resolver: TextResolver): RichText {
-  return resolver.resolveGenerated(toRichText(resolver.options.locale.contacts[kind]), [
-    'cv',
-    kind,
-  ]);
+function getContactName(
+  path: DocumentPath,
+  word: keyof Locale['contacts'],
+  resolver: TextResolver,
+): RichText {
+  return resolver.resolveGenerated(toRichText(resolver.options.locale.contacts[word]), path);
 }
 
 function createContact(
