@@ -38,8 +38,8 @@ const text = (cwd: string, file: string) => readFileSync(join(cwd, file), 'utf8'
 
 describe('letter', () => {
   it.each([
-    { edition: 'whole', line: 'return-address: [Jane Doe · Harbour Street 1 · Bergen],' },
-    { edition: 'nameless', line: 'return-address: [Harbour Street 1 · Bergen],' },
+    { edition: 'whole', line: 'return-address: ([Jane Doe], [Harbour Street 1], [Bergen]),' },
+    { edition: 'nameless', line: 'return-address: ([Harbour Street 1], [Bergen]),' },
   ])(
     'shows the sender in one line above the address with the edition $edition',
     async ({ edition, line }) => {
@@ -52,6 +52,18 @@ describe('letter', () => {
       expect(text(cwd, 'letter.typ')).toContain(line);
     },
   );
+
+  it.each([
+    {
+      sender: 'sender: "Am Kanal 12\\n14467 Potsdam"',
+      label: 'Anschrift: Am Kanal 12, 14467 Potsdam',
+    },
+    { sender: '', label: 'Wohnort: Bergen' },
+  ])('labels the location of the sender as $label', async ({ sender, label }) => {
+    const cwd = folder({ 'letter.yaml': `language: de\n${sender}\n${LETTER}` });
+    await call(['letter', 'letter.yaml', '-f', 'txt'], cwd);
+    expect(text(cwd, 'letter.txt')).toContain(label);
+  });
 
   describe('with a redacted edition', () => {
     const SENDER = `cv:

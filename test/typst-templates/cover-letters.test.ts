@@ -5,6 +5,7 @@ import { type RenderLetterOptions, renderLetter } from '../../src/compiler/pipel
 import type { LetterDocument, LetterLayout } from '../../src/compiler/schema/letter.js';
 import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
 import { inspectPdf } from '../../src/inspect/inspect.js';
+import { charsToLines } from '../../src/pdf/chars.js';
 import { itForTemplate, selectTemplateRows } from '../support/length.js';
 import { type PdfContent, readPdf, removeColorProfiles } from '../support/pdf.js';
 import { COVER_LETTERS, readCoverLetter, readSample } from '../support/samples.js';
@@ -161,6 +162,29 @@ test('the return address is one line above the address of DIN 5008', async () =>
   expect(top).toBeGreaterThan(45 * MM);
   expect(bottom).toBeLessThan(62.7 * MM);
   expect(left).toBeGreaterThan(25 * MM - 0.5);
+});
+
+test.each([
+  { address: 'Am Kanal 12\n14467 Potsdam', lines: 1, size: 8 },
+  { address: 'Brandenburgische Straße 121\n10961 Berlin', lines: 1, size: 6 },
+  {
+    address: 'Brandenburgische Straße 121, Hinterhaus links, bei Großmann\n10961 Berlin',
+    lines: 2,
+    size: 6,
+  },
+])('the return address with $address takes $lines lines of at least $size pt', async (row) => {
+  const name = row.size === 8 ? 'Jane Doe' : 'Dr. Jörg Süßmilch-Großkopf';
+  const { reading } = await renderToPdf(
+    { ...LETTER, layout: 'din-5008', sender: row.address },
+    {},
+    { cv: { ...CV.cv, name } },
+  );
+  const [page] = reading.pages;
+  const chars = (page?.chars ?? []).filter(({ size, y }) => size <= 8 && y < 62.7 * MM);
+  expect(new Set(chars.map(({ y }) => Math.round(y))).size).toBe(row.lines);
+  expect(Math.min(...chars.map(({ size }) => size))).toBeGreaterThanOrEqual(row.size - 0.01);
+  expect(Math.max(...chars.map(({ right }) => right))).toBeLessThan(105.1 * MM);
+  expect(charsToLines(chars).at(-1)).toMatch(/^(.* · )?\S.* · \d+ \w+$/);
 });
 
 test.each([

@@ -57,7 +57,7 @@ export interface Section {
 export interface Letter {
   readonly layout: LetterLayout;
   /** The sender in one line, above the recipient (DIN 5008). */
-  readonly returnAddress: RichText | undefined;
+  readonly returnAddress: readonly RichText[];
   readonly recipient: readonly RichText[];
   /** `Bergen, November 20, 2026` */
   readonly date: RichText;

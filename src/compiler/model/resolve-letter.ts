@@ -10,7 +10,7 @@ import {
 } from '../schema/letter.js';
 import type { Letter, ResolvedDesign } from './cv.js';
 import { formatLetterDate } from './dates.js';
-import { joinRichText, type RichText, toRichText } from './text/inline.js';
+import { type RichText, toRichText } from './text/inline.js';
 import type { TextResolver } from './text-resolver.js';
 
 /** Defaults to the usual layout for the paper size and language. */
@@ -70,7 +70,7 @@ export function resolveLetter(
   const title = enclosures.length === 1 ? (singular ?? plural) : plural;
   return {
     layout,
-    returnAddress: hasReturn ? joinRichText([cv.name, ...sender], ' · ') : undefined,
+    returnAddress: hasReturn ? [cv.name, ...sender].filter((part) => part.length > 0) : [],
     recipient: lines(document.recipient, 'recipient'),
     date: [...place, ...resolver.resolveGenerated(date, [...LETTER_PATH, 'date'])],
     subject: line(document.subject, 'subject'),

@@ -15,7 +15,7 @@ export function writeLetterCall(letter: Letter, header: string, design: Resolved
     lines.length === 0 ? undefined : writeArray(lines.map((line) => block(line, measure) ?? '[]'));
   const call = writeCall('letter', [
     ['header', header.trim().slice(1).replaceAll('\n', '\n  ')],
-    ['return-address', block(letter.returnAddress, address)],
+    ['return-address', list(letter.returnAddress, address)],
     ['recipient', list(letter.recipient, address)],
     ['date', block(letter.date)],
     ['subject', block(letter.subject)],
