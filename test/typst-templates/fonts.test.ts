@@ -119,6 +119,20 @@ describe('a character that no font has', () => {
     expect(diagnostics[0]?.hint).toContain('--font-path');
   });
 
+  it.each([
+    { format: 'docx' },
+    { format: 'docx', fit: 1 },
+    { format: 'html' },
+    { format: 'txt' },
+  ] as const)('is not reported for $format, drawn by the reader’s fonts', async (row) => {
+    const { format, ...options } = row;
+    const { diagnostics } = await renderCv(
+      { cv: { name: 'J', summary: '😀' } },
+      { formats: [format], ...options },
+    );
+    expect(diagnostics.map(({ code }) => code)).toEqual([]);
+  });
+
   it('is extracted next to hundreds of such characters', async () => {
     const all = Array.from({ length: 400 }, (_, index) =>
       String.fromCodePoint(0x4e00 + 52 * index),

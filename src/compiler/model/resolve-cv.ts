@@ -52,7 +52,9 @@ export function resolveCv(
         texts.letter === undefined ? resolved : applyLetterLayout(resolved, texts.letter.layout),
       ...texts,
     },
-    diagnostics: [...resolver.diagnostics, ...glyphDiagnostics],
+    diagnostics: options.isDrawn
+      ? [...resolver.diagnostics, ...glyphDiagnostics]
+      : resolver.diagnostics,
   };
 }
 

@@ -60,6 +60,8 @@ export interface ModelOptions {
   readonly font: string | undefined;
   /** Whether the output uses these fonts; text formats do not. */
   readonly isDrawn: boolean;
+  /** With a number of pages, the fonts also measure text formats. */
+  readonly fit?: number | undefined;
   /** Replaces summary and sections. */
   readonly letter?: LetterDocument | undefined;
 }
@@ -244,7 +246,8 @@ export class TextResolver {
         return this.#toUnlinkedText(inline.href, children, path);
       });
     const inlines = replaceInlines(text);
-    if (this.options.isDrawn && missing.length > 0)
+    const { isDrawn, fit } = this.options;
+    if ((isDrawn || fit !== undefined) && missing.length > 0)
       this.textsWithMissingGlyphs.push({ path, characters: missing });
     if (replaced.length > 0) this.diagnostics.push(diagnoseReplacedCharacters(replaced, path));
     return inlines;

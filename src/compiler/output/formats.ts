@@ -51,19 +51,19 @@ export type PageFormat = (typeof PAGE_FORMATS)[number];
 export type TextFormat = Exclude<OutputFormat, PageFormat | 'json-resume'>;
 
 /**
- * `isDrawn`: uses the document's fonts, after shrinking to fit, rather than the viewer's.
- * `isPaged`: has one file per page. `isText`: readable on a terminal.
+ * `isDrawn`: uses the document's fonts rather than the viewer's. `isFitted`: written after shrinking
+ * to fit. `isPaged`: has one file per page. `isText`: readable on a terminal.
  */
 export const FORMAT_INFO = {
-  pdf: { isDrawn: true, isPaged: false, isText: false },
-  png: { isDrawn: true, isPaged: true, isText: false },
-  svg: { isDrawn: true, isPaged: true, isText: true },
-  html: { isDrawn: false, isPaged: false, isText: true },
-  docx: { isDrawn: true, isPaged: false, isText: false },
-  md: { isDrawn: false, isPaged: false, isText: true },
-  txt: { isDrawn: false, isPaged: false, isText: true },
-  typ: { isDrawn: true, isPaged: false, isText: true },
-  'json-resume': { isDrawn: false, isPaged: false, isText: true },
+  pdf: { isDrawn: true, isFitted: true, isPaged: false, isText: false },
+  png: { isDrawn: true, isFitted: true, isPaged: true, isText: false },
+  svg: { isDrawn: true, isFitted: true, isPaged: true, isText: true },
+  html: { isDrawn: false, isFitted: false, isPaged: false, isText: true },
+  docx: { isDrawn: false, isFitted: true, isPaged: false, isText: false },
+  md: { isDrawn: false, isFitted: false, isPaged: false, isText: true },
+  txt: { isDrawn: false, isFitted: false, isPaged: false, isText: true },
+  typ: { isDrawn: true, isFitted: true, isPaged: false, isText: true },
+  'json-resume': { isDrawn: false, isFitted: false, isPaged: false, isText: true },
 } as const satisfies Record<OutputFormat, object>;
 
 export function isPageFormat(format: OutputFormat): format is PageFormat {

@@ -43,7 +43,7 @@ const WRITERS: { readonly [Format in TextFormat]: () => Promise<(cv: Cv) => Outp
   typ: async () => writeSourceMarkup,
 };
 
-/** Formats that use our fonts are written from the fitted model, all others from the original. */
+/** Formats with pages are written from the fitted model, all others from the original. */
 async function writeTexts(
   context: ResolvedContext,
   formats: readonly OutputFormat[],
@@ -51,7 +51,7 @@ async function writeTexts(
   const { cv, fittedCv = cv } = context;
   const texts = formats.filter(isTextFormat).map(async (format) => {
     const write = await WRITERS[format]();
-    const model = FORMAT_INFO[format].isDrawn ? fittedCv : cv;
+    const model = FORMAT_INFO[format].isFitted ? fittedCv : cv;
     return [format, runWithDeadline(context, () => write(model))];
   });
   return Object.fromEntries(await Promise.all(texts));

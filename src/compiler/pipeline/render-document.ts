@@ -23,7 +23,7 @@ export async function renderDocument(request: RenderRequest): Promise<RenderResu
   // A JSON Resume always includes the location.
   const showsLocation = formats.every((format) => format === 'json-resume');
   const options = showsLocation ? { ...request.options, showLocation: true } : request.options;
-  const usesFonts = hasDrawnFormat(formats);
+  const usesFonts = formats.some((format) => FORMAT_INFO[format].isDrawn);
   const context = ensureResolved(
     await compile({ document: request.document, letter, options, usesFonts }),
   );
@@ -34,8 +34,8 @@ export async function renderDocument(request: RenderRequest): Promise<RenderResu
   return { ...exported.outputs, diagnostics };
 }
 
-function hasDrawnFormat(formats: readonly OutputFormat[]): boolean {
-  return formats.some((format) => FORMAT_INFO[format].isDrawn);
+function hasFittedFormat(formats: readonly OutputFormat[]): boolean {
+  return formats.some((format) => FORMAT_INFO[format].isFitted);
 }
 
 function ensureResolved(context: CompilationContext): ResolvedContext {
@@ -57,7 +57,7 @@ async function layOutIfNeeded(
 function checkOptionsOfFormats({ formats, options, letter }: RenderRequest): void {
   const { fit, maxPages } = options;
   const problems: Diagnostic[] = [];
-  if (fit !== undefined && !hasDrawnFormat(formats))
+  if (fit !== undefined && !hasFittedFormat(formats))
     problems.push(describeUnusedOption('`fit`', formats));
   if (maxPages !== undefined && !formats.some(isPageFormat))
     problems.push(describeUnusedOption('`--max-pages` (`maxPages`)', formats));
@@ -81,7 +81,7 @@ export function omitUnusedOptions(
 ): CompleteOptions {
   return {
     ...options,
-    fit: hasDrawnFormat(formats) ? options.fit : undefined,
+    fit: hasFittedFormat(formats) ? options.fit : undefined,
     maxPages: formats.some(isPageFormat) ? options.maxPages : undefined,
   };
 }
