@@ -17,7 +17,7 @@ export const SLOW = [
   'test/preview/{browser,embed,watch}.test.ts',
   'test/browser/{chromium,equal}.test.ts', // entry.test.ts has some of their cases
   'test/apps/playground/*.test.ts',
-  'test/compiler/output/html-browser.test.ts',
+  'test/compiler/output/html-{browser,layout}.test.ts',
   'test/compiler/schema/editor.test.ts',
   'test/apps/vscode/extension.test.ts',
   'test/docs/{queue-worker,scale}.test.ts',

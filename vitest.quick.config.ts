@@ -12,7 +12,7 @@ const SLOW = [
   'test/{apps,docs,package,release,preview,types}/**',
   'test/diagnostics/{documentation,fixtures}.test.ts',
   'test/compiler/schema/editor.test.ts',
-  'test/compiler/output/html-browser.test.ts',
+  'test/compiler/output/html-{browser,layout}.test.ts',
   // Generated and hostile inputs.
   'test/{fuzz,properties}/**',
   'test/import/robustness.test.ts',

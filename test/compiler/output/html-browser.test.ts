@@ -383,7 +383,7 @@ describe.skipIf(isChromiumMissing('layout, accessibility and print of the HTML')
       for (const width of [320, 1000]) {
         await open(await renderHtml({ cv: { name: 'J', education } }), width);
         expect(await page.evaluate('document.querySelector("h3").innerText')).toMatch(
-          /^BSc ETH, Physics$/,
+          /^BSc\sETH, Physics$/,
         );
       }
     });

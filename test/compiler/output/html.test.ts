@@ -172,7 +172,7 @@ describe('the headings of entries', () => {
     [
       'the degree of an education entry in its own element',
       { education: [{ institution: 'ETH', area: 'Physics', study_type: 'BSc', url }] },
-      `<h3><strong class="degree">BSc </strong><strong><a href="${url}">ETH</a></strong>, Physics</h3>`,
+      `<h3><strong class="degree">BSc\u00a0</strong><strong><a href="${url}">ETH</a></strong>, Physics</h3>`,
     ],
     [
       'a long degree before the area',
@@ -236,8 +236,8 @@ describe('location, date and timespan', () => {
   ])('are separate elements with spaces between them in %s', async (_, cv) => {
     const design = { options: { show_timespan_in: [Object.keys(cv)[0] ?? ''] } };
     expect(await renderPage({ cv: { name: 'J', ...cv }, design })).toContain(
-      '<p class="when"><span>Rome</span> <span><time datetime="2020-01">Jan. 2020</time> ' +
-        '<span class="end">to <time datetime="2020-03">Mar. 2020</time></span></span> <span>3 months</span></p>',
+      '<p class="when"><span class="place">Rome</span> <span class="period"><span><time datetime="2020-01">Jan. 2020</time> ' +
+        '<span class="end">to <time datetime="2020-03">Mar. 2020</time></span></span> <span>3 months</span></span></p>',
     );
   });
 });

@@ -75,7 +75,7 @@ function formatHead(cv: Cv): string {
     meta('description', cv.label === undefined ? '' : `${cv.title}, ${toPlainText(cv.label)}`),
     meta('keywords', cv.keywords.join(', ')),
     cv.contacts.length === 0 ? '' : `<!-- ${ICON_CREDIT} -->`,
-    formatElement('style', {}, createStyleSheet(cv.design, degreeWidth)),
+    formatElement('style', {}, createStyleSheet(cv.design, degreeWidth, measureName(cv))),
     formatElement('script', { type: 'application/ld+json' }, `\n${formatPerson(cv)}\n`),
     '</head>',
   ]);
@@ -211,7 +211,7 @@ function formatTitle(
   const bold: RichText = name.length === 0 ? [] : [{ kind: 'strong', children: name }];
   const isInColumn = degree !== undefined && measureDegree(degree, font) > 0;
   const column = isInColumn
-    ? formatTextElement('strong', { class: 'degree' }, [...degree, ...toRichText(' ')])
+    ? formatTextElement('strong', { class: 'degree' }, [...degree, ...toRichText('\u00A0')])
     : '';
   const words =
     column +
@@ -223,13 +223,18 @@ function formatTitle(
 }
 
 function formatDetails({ location, date, timespan }: Entry): string {
-  const parts = [
-    location && toHtml(location),
+  const times = [
     date && formatBreakable(date, splitDateRange),
     timespan && formatBreakable(timespan, splitPeriod),
   ];
-  const spans = parts.flatMap((part) => (part ? formatElement('span', {}, part) : []));
-  return spans.length === 0 ? '' : formatElement('p', { class: 'when' }, spans.join(' '));
+  const spans = times.flatMap((time) => (time ? formatElement('span', {}, time) : []));
+  const period =
+    spans.length === 0 ? '' : formatElement('span', { class: 'period' }, spans.join(' '));
+  const parts = joinNonEmpty(
+    [formatTextElement('span', { class: 'place' }, location), period],
+    ' ',
+  );
+  return parts === '' ? '' : formatElement('p', { class: 'when' }, parts);
 }
 
 /** A date range or timespan may break only in the middle. */
@@ -256,6 +261,16 @@ const DEGREE_GAP = MEASURES.degreeGap / 10;
 const DEFAULT_ADVANCE = 0.62;
 const BOLD_FACTOR = 1.06;
 
+/** Returns the width in em of the longest part of the name between hyphens and spaces. */
+function measureName({ name, design }: Cv): number {
+  const parts = toPlainText(name).split(/(?<=-)|\s/);
+  return Math.max(1, ...parts.map((part) => measureBold(part, design.font)));
+}
+
+function measureBold(text: string, font: FontName): number {
+  return BOLD_FACTOR * (measureWidth(font, text) ?? DEFAULT_ADVANCE * [...text].length);
+}
+
 /** The maximum width in em. As in PDFs, a wider degree goes into the title. */
 const MAX_DEGREE_WIDTH = MEASURES.degreeShare * MAX_PAGE_WIDTH_EM;
 
@@ -270,11 +285,6 @@ function measureDegreeColumn({ entries }: Section, font: FontName): number {
 /** Returns the width in em; 0 if the degree does not fit its column. */
 function measureDegree(degree: RichText, font: FontName): number {
   const text = toPlainText(degree);
-  const width = Number(
-    (
-      BOLD_FACTOR * (measureWidth(font, text) ?? DEFAULT_ADVANCE * [...text].length) +
-      DEGREE_GAP
-    ).toFixed(2),
-  );
+  const width = Number((measureBold(text, font) + DEGREE_GAP).toFixed(2));
   return text === '' || width > MAX_DEGREE_WIDTH ? 0 : Math.max(MIN_DEGREE_WIDTH, width);
 }

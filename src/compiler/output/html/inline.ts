@@ -9,6 +9,7 @@ import {
 import {
   hasLongWord,
   isLongWord,
+  type Measure,
   splitWordParts,
   splitWords,
 } from '../../typst/markup/line-breaks.js';
@@ -73,12 +74,17 @@ function formatNode(node: Inline): string {
   }
 }
 
+/** Of columns on any screen. */
+const NARROW: Measure = { font: 'SourceSans3', ems: 10 };
+
 /**
  * Long words and addresses may break after punctuation; the style sheet breaks parts if necessary.
  */
 function formatText(text: string): string {
-  if (!hasLongWord(text)) return escapeHtml(text);
-  const words = splitWords(text).map((word) => (isLongWord(word) ? splitWordParts(word) : [word]));
+  if (!hasLongWord(text, NARROW)) return escapeHtml(text);
+  const words = splitWords(text).map((word) =>
+    isLongWord(word, NARROW) ? splitWordParts(word) : [word],
+  );
   return words.map((parts) => parts.map(escapeHtml).join('<wbr>')).join('');
 }
 

@@ -20,8 +20,9 @@ const FALLBACK_FONTS: Readonly<Record<FontName, string>> = {
  * On wide screens, locations and dates are next to the text.
  *
  * @param degrees - the width of the column of degrees in em; 0 for none
+ * @param name - the width of the longest word of the name in em of its font
  */
-export function createStyleSheet(design: ResolvedDesign, degrees: number): string {
+export function createStyleSheet(design: ResolvedDesign, degrees: number, name: number): string {
   const { font, preferredFont, fontSize } = design;
   const families = [
     ...(preferredFont === undefined ? [] : [preferredFont]),
@@ -35,7 +36,7 @@ export function createStyleSheet(design: ResolvedDesign, degrees: number): strin
 :root {
   color-scheme: light;
   ${defineColors(LIGHT, DARK, design.primaryColor)}
-  --when: ${dateWidth}em; --degree: ${degrees}em;
+  --when: ${dateWidth}em; --degree: ${degrees}em; --name: ${(WIDER_FONT * name).toFixed(1)};
 }
 ${BASE_CSS.replaceAll('COMMA', toCssString(design.punctuation.comma.trimEnd())).replace('FONT', `${size}%/1.45 ${families.join(', ')}, ${FALLBACK_FONTS[font]}`)}
 ${WIDE_SCREEN}
@@ -71,6 +72,9 @@ const FONT_SIZES: Readonly<Record<FontName, number>> = {
   EBGaramond: 118.75,
 };
 
+/** How much wider than ours the font of a viewer may be. */
+const WIDER_FONT = 1.25;
+
 const BASE_CSS = `* { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body {
@@ -80,7 +84,7 @@ body {
 h1, h2, h3, p, ul, ol { margin: 0; padding: 0; }
 h1, h2, .label, body > header a { color: var(--primary); }
 h1, h2 { line-height: 1.15; text-wrap: balance; }
-h1 { font-size: clamp(1.9em, 1.3em + 2.8vw, 2.75em); }
+h1 { font-size: clamp(1.2em, (100vw - 2em) / var(--name), clamp(1.9em, 1.3em + 2.8vw, 2.75em)); }
 h2 { display: flex; align-items: baseline; align-items: last baseline; gap: 0.4em; margin: 1.4em 0 0.5em; font-size: 1.35em; }
 h2::after { content: ""; flex: 1 0 0; border-bottom: 0.0625rem solid; }
 h3, .aside { display: inline; font: inherit; }
@@ -114,6 +118,7 @@ li::marker { color: var(--quiet); }
 .lines { list-style: none; }
 .lines > li + li { margin-top: 0.35em; }
 .when { display: flex; flex-wrap: wrap; gap: 0 1.2em; color: var(--quiet); }
+.period { display: contents; }
 @media screen and (max-width: 41.99em) { .degree::after { content: "· "; content: "· " / ""; } }`;
 
 /** A grid of two columns: dates span both rows, so no gap separates the title from the rest. */
@@ -122,7 +127,7 @@ const WIDE_SCREEN = `@media (min-width: 42em), print {
   .lines > li { grid-template-columns: minmax(0, 1fr) auto; }
   .title, .more { grid-column: 1; }
   .when { display: block; grid-area: 1 / 2 / span 2; width: var(--when); padding-inline-start: 1em; text-align: end; }
-  .when > span { display: block; }
+  .place, .period > span { display: block; }
   .degrees article { padding-inline-start: var(--degree); }
   .degree { display: inline-block; min-width: var(--degree); margin-inline-start: calc(-1 * var(--degree)); white-space: pre; }
 }`;
@@ -149,9 +154,11 @@ function createPrintRules(design: ResolvedDesign): string {
   body { max-width: none; padding: 0; background: none; font-size: ${fontSize}pt; line-height: ${toPt(leading)}; }
   a { text-decoration: none; }
   body > header { display: flex; flex-direction: column; }
+  body > header:has(.photo) { min-height: 9.5em; padding-inline-end: 8em; }
+  .photo { position: absolute; inset-inline-end: 0; }
   body > header ul { margin: ${MEASURES.afterLabel}pt 0 0; line-height: ${toPt((1 + MEASURES.contactLeading) * leading)}; }
   body > header li { margin: 0 0.25cm; }
-  .updated { order: -1; margin: 0 0 -3pt; font-size: ${MEASURES.lastUpdatedSize}pt; line-height: ${MEASURES.lastUpdatedSize}pt; text-align: end; }
+  .updated { order: -1; margin: 0 0 4pt; font-size: ${MEASURES.lastUpdatedSize}pt; line-height: ${MEASURES.lastUpdatedSize}pt; text-align: end; }
   h1 { font-size: ${MEASURES.nameSize}pt; line-height: ${toPt(MEASURES.nameAbove + MEASURES.nameBelow)}; }
   .label { margin: 0; font-size: 1em; }
   h2 {
@@ -165,7 +172,7 @@ function createPrintRules(design: ResolvedDesign): string {
   article { margin-top: ${pt(entry.vertical_between, MEASURES.entryHead)}; }
   section > :is(ul, ol):not(.lines) { margin-inline: ${pt(entry.left)} ${pt(entry.right)}; padding-inline-start: ${pt(list.left, MEASURES.bulletShift)}; }
   .lines > li + li, section > :is(p, ul, ol) + p { margin-top: ${pt(entry.vertical_between)}; }
-  article ul, .lines ul { margin: 0; padding-block: ${toPt(aboveText)} 0; padding-inline-start: ${pt(list.left, MEASURES.bulletShift)}; }
+  article ul, .lines ul { margin: 0; padding-block: ${toPt(aboveText)} 0; padding-inline-start: max(1.3em, ${pt(list.left, MEASURES.bulletShift)}); }
   article li :is(ul, ol), .lines li li :is(ul, ol) {
     padding-block: ${pt(list.vertical_between_bullet_points)} 0; padding-inline-start: 12pt;
   }
