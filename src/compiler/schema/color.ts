@@ -74,6 +74,12 @@ function blendWithWhite(color: Colord): Color {
   return colord({ r: blend(r), g: blend(g), b: blend(b) }).toHex();
 }
 
+/** Whether links in this color look like the black text around them, as in the PDF's templates. */
+export function looksBlack(color: Color): boolean {
+  const { r, g, b } = colord(color).toRgb();
+  return Math.max(r, g, b) - Math.min(r, g, b) < 51;
+}
+
 export function getContrast(color: Color, other: Color): number {
   return colord(color).contrast(other);
 }

@@ -285,6 +285,36 @@ describe.skipIf(isChromiumMissing('layout, accessibility and print of the HTML')
       }
     });
 
+    it.each(BUNDLED_TEMPLATES)(
+      '%s distinguishes links on screen and in print',
+      async (template) => {
+        const link = '[b](https://x.org)';
+        const cv = {
+          name: 'J',
+          label: `a ${link}`,
+          email: 'j@x.org',
+          summary: `a ${link}`,
+          work_experience: [{ company: 'A', position: 'b', highlights: [`a ${link}`] }],
+        };
+        for (const [primary_color, isColored] of [
+          ['#004f90', true],
+          ['#202020', false],
+        ] as const) {
+          const design = { options: { primary_color } };
+          await open(await renderHtml({ cv, design }, { template }), 1000);
+          for (const media of ['screen', 'print'] as const) {
+            await page.emulateMedia({ media });
+            const hidden = `[...document.querySelectorAll('a[href="https://x.org"]')].filter((a) => {
+            const { color, textDecorationLine } = getComputedStyle(a);
+            const hasColor = ${isColored} && color !== getComputedStyle(a.parentElement).color;
+            return !hasColor && textDecorationLine !== 'underline';
+          }).length`;
+            expect(await page.evaluate(hidden), `${media} ${primary_color}`).toBe(0);
+          }
+        }
+      },
+    );
+
     it('keeps contacts legible on the tint of sidebar', async () => {
       const design = { options: { primary_color: '#0077b6' } };
       const html = await renderHtml(

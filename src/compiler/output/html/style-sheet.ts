@@ -1,7 +1,7 @@
 import { colord } from 'colord';
 import type { ResolvedDesign, TypstLength } from '../../model/cv.js';
 import { FONT_FAMILIES } from '../../model/resolve-design.js';
-import { type Color, getContrast, MIN_TEXT_CONTRAST } from '../../schema/color.js';
+import { type Color, getContrast, looksBlack, MIN_TEXT_CONTRAST } from '../../schema/color.js';
 import { type FontName, PAPERS } from '../../schema/design.js';
 import { MEASURES } from '../../templates/measures.generated.js';
 import { getMeasures, POINTS_PER_CM, toPoints } from '../../typst/markup/line-measures.js';
@@ -100,7 +100,7 @@ time, .end, a[href^="tel:"] { white-space: nowrap; }
 body > header { text-align: center; }
 body > header ul { margin-top: 0.4em; list-style: none; text-wrap: balance; }
 body > header li { display: inline-flex; align-items: baseline; gap: 0.3em; max-width: 100%; margin: 0.1em 0.5em; text-align: start; color: var(--primary); }
-body > header a:not(:hover) { text-decoration: none; }
+body > header li a:not(:hover) { text-decoration: none; }
 .label { margin-top: 0.2em; font-size: 1.1em; }
 svg { flex: none; width: 1em; height: 1em; fill: currentColor; transform: translateY(0.12em); }
 .kind { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
@@ -152,7 +152,7 @@ function createPrintRules(design: ResolvedDesign): string {
   html { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
   main { text-wrap: auto; }
   body { max-width: none; padding: 0; background: none; font-size: ${fontSize}pt; line-height: ${toPt(leading)}; }
-  a { text-decoration: none; }
+  :where(${looksBlack(primaryColor) ? '' : 'main, '}header li) a { text-decoration: none; }
   body > header { display: flex; flex-direction: column; }
   body > header:has(.photo) { min-height: 9.5em; padding-inline-end: 8em; }
   .photo { position: absolute; inset-inline-end: 0; }
