@@ -4,7 +4,7 @@ import { chooseFamilies } from '../fonts/choose-families.js';
 import { countUncovered, type UncoveredCharacters } from '../fonts/fallback-fonts.js';
 import { diagnoseMissingGlyphs } from '../fonts/glyphs.js';
 import { getFoldedTitles } from '../locales/titles.js';
-import { type CompleteDesign, completeDesign } from '../schema/design.js';
+import { type CompleteDesign, completeDesign, type Design } from '../schema/design.js';
 import type { CvDocumentA, CvDocumentB } from '../schema/document.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../schema/sections.js';
 import type { Cv, Section } from './cv.js';
@@ -26,11 +26,11 @@ export function resolveCv(
   const resolver = new TextResolver(options);
   const design = completeDesign(document.design, options.template.design);
   const texts = resolveTexts(document, design, resolver);
-  const designs = [document.design, options.template.design];
-  const hasDateWidth = designs.some(
-    (partial) => typeof partial?.options?.date_and_location_width === 'string',
-  );
-  const generatedDates = hasDateWidth ? [] : collectGeneratedDates(texts.sections);
+  const hasDateWidth = (partial: Design | null | undefined): boolean =>
+    typeof partial?.options?.date_and_location_width === 'string';
+  const generatedDates = hasDateWidth(document.design)
+    ? []
+    : collectGeneratedDates(texts.sections, hasDateWidth(options.template.design));
   // Fonts depend on all text, so nothing may be resolved after this.
   const fontContext = { genericFamily: GENERIC_FAMILIES[design.font], language: options.language };
   const neededCharacters: UncoveredCharacters = new Map();
@@ -108,9 +108,17 @@ function resolveTexts(
   };
 }
 
-function collectGeneratedDates(sections: readonly Section[]): RichText[] {
-  const dates = sections.flatMap(({ entries }) => entries.map(({ date }) => date ?? []));
-  return dates.filter(([first]) => first?.kind === 'time' || first?.kind === 'foreign');
+/**
+ * Collects the texts for which the date column widens. In a template's own, narrow column, periods
+ * may take two lines, unless there are time spans below them.
+ */
+function collectGeneratedDates(sections: readonly Section[], isNarrow: boolean): RichText[] {
+  const entries = sections.flatMap((section) => section.entries);
+  const timespans = entries.flatMap(({ timespan }) => (timespan === undefined ? [] : [timespan]));
+  if (isNarrow && timespans.length === 0) return [];
+  const dates = entries.map(({ date }) => date ?? []);
+  const isGenerated = ([first]: RichText) => first?.kind === 'time' || first?.kind === 'foreign';
+  return [...dates.filter(isGenerated), ...timespans];
 }
 
 const SKILL_SECTIONS: ReadonlySet<SectionKey | undefined> = new Set(

@@ -8,8 +8,11 @@ import { MAX_KERNING_FACTOR, type Measure } from './line-breaks.js';
 import { estimateWidth, measureLines, toRuns, UNCERTAINTY_FACTOR } from './line-widths.js';
 import { assertFinite } from './write-call.js';
 
-/** The maximum width of a column for dates wider than the default, as a fraction of an entry. */
-const MAX_COLUMN_FRACTION = 1 / 3;
+/**
+ * The maximum width of a column for dates wider than the default, as a fraction of an entry: the
+ * longest months, which are Armenian, fit.
+ */
+const MAX_COLUMN_FRACTION = 0.36;
 
 /** The width of an icon and the space after it, in ems. */
 const ICON_EMS = 1.2;
