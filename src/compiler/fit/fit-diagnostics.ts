@@ -84,7 +84,7 @@ function describeMargins(original: ResolvedDesign, shrunk: ResolvedDesign): stri
 function describeSpacing(original: ResolvedDesign, shrunk: ResolvedDesign): string {
   const spacings = SHRINKABLE_LENGTHS.filter(({ group }) => group !== 'page');
   const sum = (design: ResolvedDesign) =>
-    spacings.reduce((sum, length) => sum + toCentimeters(design, length), 0);
+    spacings.reduce((sum, length) => sum + toPoints(getLength(design, length), design.fontSize), 0);
   const percent = Math.round(100 * (1 - sum(shrunk) / sum(original)));
   return percent > 0 ? `spacing ${percent}% smaller` : '';
 }

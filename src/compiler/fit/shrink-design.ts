@@ -22,7 +22,7 @@ export interface ShrinkableLength {
  */
 const MIN_PAGE_MARGIN_CM = 1;
 
-/** Half of the default spacing. The proportions, which show the grouping, remain. */
+/** Half of the default spacing, on average of an element. See `computeMinFactor`. */
 const MIN_TITLE_SPACING_CM = 0.06;
 const MIN_ENTRY_SPACING_CM = 0.06;
 const MIN_BULLET_SPACING_CM = 0.03;
@@ -63,7 +63,7 @@ export const MIN_LEADING_EMS: Readonly<Record<FontName, number>> = {
 
 /**
  * Moves all lengths and the leading by a fraction (0 to 1) of the way to their bounds. Rounds
- * lengths to 0.01 cm and leading to 0.1 %.
+ * margins to 0.01 cm, spacing to 0.001 cm and leading to 0.1 %.
  */
 export function shrinkDesign(
   design: ResolvedDesign,
@@ -72,19 +72,39 @@ export function shrinkDesign(
 ): ResolvedDesign {
   const margins: Record<string, Record<string, TypstLength>> = {};
   for (const [group, lengths] of Object.entries(design.margins)) margins[group] = { ...lengths };
+  const minFactor = computeMinFactor(design, size);
   for (const distance of SHRINKABLE_LENGTHS) {
     const { group, key, minCm } = distance;
     // The other margins place the address of a letter in the window of its envelope.
     if (design.letter !== undefined && group === 'page' && key !== 'bottom') continue;
     const length = getLength(design, distance);
     const from = toPoints(length, size) / POINTS_PER_CM;
-    const amount = shrink(from, minCm, fraction, 100);
+    const amount =
+      group === 'page'
+        ? shrink(from, minCm, fraction, 100)
+        : shrink(from, Math.floor(1000 * minFactor * from + 1e-6) / 1000, fraction, 1000);
     (margins[group] as Record<string, TypstLength>)[key] =
       amount === from ? length : { amount, unit: 'cm' };
   }
   const leading =
     shrink(1, minLeading(design, size, hasTallLetters), fraction, 1000) * design.template.leading;
   return { ...design, margins: margins as never, fontSize: size, leading };
+}
+
+/**
+ * Returns the factor to which all spacing shrinks. It is the same for all lengths, since their
+ * proportions show the grouping. No element becomes higher than with all lengths at their bounds.
+ */
+function computeMinFactor(design: ResolvedDesign, size: FontSize): number {
+  const sums = new Map<CountedElement, { all: number; min: number }>();
+  for (const distance of SHRINKABLE_LENGTHS) {
+    const { group, per, minCm } = distance;
+    if (group === 'page' || per === undefined) continue;
+    const length = toPoints(getLength(design, distance), size) / POINTS_PER_CM;
+    const { all, min } = sums.get(per) ?? { all: 0, min: 0 };
+    sums.set(per, { all: all + length, min: min + Math.min(length, minCm) });
+  }
+  return Math.min(...[...sums.values()].map(({ all, min }) => (all === 0 ? 1 : min / all)));
 }
 
 /** As a fraction of the template's leading. */

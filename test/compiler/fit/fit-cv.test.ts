@@ -156,7 +156,7 @@ describe('fit of a document that does not fit', () => {
     );
     // The path of the error is that of the first entry.
     expect(problem).toMatchObject({
-      path: ['cv', 'experience', expect.any(Number)],
+      path: expect.arrayContaining(['cv', 'experience', expect.any(Number)]),
       file: 'cv.yaml',
     });
   });
@@ -206,7 +206,7 @@ describe('fit of a document that does not fit', () => {
   it('reports no line numbers for a document without text', async () => {
     const { value } = source(createJobs(18));
     const error = await getRejection(renderCv(value as object, { today: TODAY, fit: 1 }));
-    expect(String(error)).toMatch(/Beyond the page: "Company 1\d"/);
+    expect(String(error)).toMatch(/Beyond the page: (the rest of )?"Company 1\d"/);
     expect(String(error)).not.toContain('(line');
   });
 });

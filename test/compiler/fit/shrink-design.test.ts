@@ -43,10 +43,11 @@ const ALL_AT_BOUNDS = {
   'page.bottom': '1 cm',
   'page.left': '1 cm',
   'page.right': '1 cm',
-  'section_title.top': '0.06 cm',
-  'section_title.bottom': '0.06 cm',
-  'entry_area.vertical_between': '0.06 cm',
-  'highlights_area.top': '0.06 cm',
+  // All spacing shrinks to 43 %, since that of bullet points may not exceed 0.03 cm.
+  'section_title.top': '0.055 cm',
+  'section_title.bottom': '0.055 cm',
+  'entry_area.vertical_between': '0.051 cm',
+  'highlights_area.top': '0.051 cm',
   'highlights_area.vertical_between_bullet_points': '0.03 cm',
 };
 
@@ -55,16 +56,15 @@ describe('shrinkDesign', () => {
     { fraction: 0, lengths: {}, leading: 1 },
     {
       fraction: 0.5,
-      // 0.095 and 0.09 cm are halfway from 0.13 and 0.12 to their bounds.
       lengths: {
         'page.top': '1.18 cm',
         'page.bottom': '1.18 cm',
         'page.left': '1.18 cm',
         'page.right': '1.18 cm',
-        'section_title.top': '0.1 cm',
-        'section_title.bottom': '0.1 cm',
-        'entry_area.vertical_between': '0.09 cm',
-        'highlights_area.top': '0.09 cm',
+        'section_title.top': '0.093 cm',
+        'section_title.bottom': '0.093 cm',
+        'entry_area.vertical_between': '0.085 cm',
+        'highlights_area.top': '0.085 cm',
         'highlights_area.vertical_between_bullet_points': '0.05 cm',
       },
       leading: 0.969,
@@ -84,11 +84,7 @@ it('shrinkDesign keeps the position of the address in a cover letter', () => {
 describe('a length below its bound', () => {
   it.each([
     ['margins', { page: { top: '0.5 cm', left: '9.9 mm' } }, ['page.top', 'page.left']],
-    [
-      'spacing',
-      { highlights_area: { top: '0 cm', vertical_between_bullet_points: '0.5pt' } },
-      ['highlights_area.top', 'highlights_area.vertical_between_bullet_points'],
-    ],
+    ['spacing', { highlights_area: { top: '0 cm' } }, ['highlights_area.top']],
   ])('is unchanged: $0', (_, original, names) => {
     for (const fraction of [0.1, 0.5, 1]) {
       const changed = Object.keys(shrink(resolveDesign(margins(original)), 10, fraction).lengths);
@@ -104,6 +100,36 @@ describe('a length below its bound', () => {
       highlights_area: { top: '0 cm', vertical_between_bullet_points: '0 cm' },
     });
     expect(shrink(resolveDesign(tight), 10, 1).lengths).toEqual({});
+  });
+});
+
+describe('spacing of any proportions', () => {
+  it.each([
+    { name: 'a high title', spacing: [1, 0.2, 0.3, 0.05, 0.04] },
+    { name: 'bullet points below their bound', spacing: [0.2, 0.1, 0.15, 0.02, 0.02] },
+    { name: 'entries as close as bullet points', spacing: [0.1, 0.1, 0.07, 0.07, 0.07] },
+    { name: 'no space below titles', spacing: [0.5, 0, 0.2, 0.1, 0.1] },
+  ])('keeps them, and shrinks to no more than the bounds: $name', ({ spacing }) => {
+    const [top = 0, bottom = 0, between = 0, list = 0, bullets = 0] = spacing;
+    const original = resolveDesign(
+      margins({
+        section_title: { top: `${top} cm`, bottom: `${bottom} cm` },
+        entry_area: { vertical_between: `${between} cm` },
+        highlights_area: { top: `${list} cm`, vertical_between_bullet_points: `${bullets} cm` },
+      }),
+    );
+    const shrunk = shrinkDesign(original, { size: 10, fraction: 1 }, false);
+    const amounts = SHRINKABLE_LENGTHS.slice(4).map((one) => getLength(shrunk, one).amount);
+    const factor = (amounts[2] as number) / between;
+    spacing.forEach((length, index) => {
+      expect(Math.abs((amounts[index] as number) - factor * length)).toBeLessThan(0.005);
+    });
+    const [newTop = 0, newBottom = 0, ...others] = amounts;
+    const bound = Math.min(top, 0.06) + Math.min(bottom, 0.06);
+    expect(newTop + newBottom).toBeLessThanOrEqual(bound + 1e-9);
+    [0.06, 0.06, 0.03].forEach((max, index) => {
+      expect(others[index]).toBeLessThanOrEqual(max);
+    });
   });
 });
 
