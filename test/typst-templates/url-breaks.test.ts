@@ -55,6 +55,8 @@ const ADDRESSES = [
     'as long as a line',
     `https://example.org/many/segments${'/of-a/path'.repeat(5)}?query=one&other=two#part`,
   ],
+  ['with capitals and digits', 'www.example.org/Jane2020Doe/partTwo_3D?q=a1=B2'],
+  ['with another scheme', 'git+ssh://git.example.org/many/segments/Jane2020Doe/partTwo_3D.git'],
   [
     'without a scheme',
     `www.example.org/many/segments${'/of_a/path'.repeat(5)}?query=one&other=two`,
@@ -82,7 +84,7 @@ describeEachTemplate(({ template, read }) => {
       expect(broken.length).toBeGreaterThan(2);
       for (const parts of broken) {
         expect(parts.join('')).toBe(address);
-        for (const part of parts.slice(0, -1)) expect(part).toMatch(/[/?&.\-_=:]$/);
+        for (const part of parts.slice(0, -1)) expect(part).toMatch(/[^:/][/?&.@-]$|:\/\/$/);
       }
     },
   );

@@ -67,8 +67,11 @@ function countWordBreaks(word: string, measure?: Measure): number {
 /** Of a space in a justified line. */
 const MAX_SPACE_FACTOR = 2.5;
 
-/** Splits into words with the space before them, and after hyphens, dashes and slashes. */
-const BREAK_OPPORTUNITY = /(?= )|(?<=[-–—/])(?=[^ ])/;
+/**
+ * Splits into words with the space before them, and after hyphens, dashes and slashes, except in
+ * ranges of numbers.
+ */
+const BREAK_OPPORTUNITY = /(?= )|(?<=[-–—/])(?=[^ ])(?<!\d[–—](?=\d))/;
 
 /**
  * Whether a justified paragraph has too wide spaces, however it breaks. False if a width is
@@ -109,7 +112,7 @@ export interface Measure {
 export const LONG_WORD_LENGTH = MEASURES.longWordLetters;
 
 /** Matches URLs as the engine does, which breaks them after digits and within long words. */
-const URL_START = /https?:\/\//i;
+const URL_START = /:\/\/|www\./;
 
 /** The assumed width of unknown letters, in ems. */
 const UNKNOWN_EMS = 0.7;
