@@ -500,7 +500,7 @@ describe('a Hebrew document in other formats', async () => {
     expect(html).toContain('<html lang="he" dir="rtl">');
     expect(html).toContain('<bdi dir="ltr">+972 54 233 4455</bdi>');
     expect(html).toContain('<bdi dir="ltr">Wix.com Ltd.</bdi>');
-    expect(html).toContain('<bdi dir="ltr">A. B. Cohen, D. E. Levi Jr.</bdi>');
+    expect(html).toContain('<bdi dir="ltr">A.\u00A0B.\u00A0Cohen, D.\u00A0E.\u00A0Levi Jr.</bdi>');
     expect(html).toContain('ב-<bdi dir="ltr">C++</bdi> (מהיר)');
   });
 

@@ -100,7 +100,7 @@ describe('the person among authors', () => {
     const authors = ['*Fay Six*', 'J. Roe', '**Bo Two**'];
     const cv = { name: 'Jane Ada Roe', publications: [publication('Paper', authors)] };
     const { html } = await renderCv({ cv }, { template: 'scholar', formats: ['html'] });
-    expect(html).toContain('<p><i>Fay Six</i>, <em>J. Roe</em>, <strong>Bo Two</strong></p>');
+    expect(html).toContain('<p><i>Fay Six</i>, <em>J.\u00A0Roe</em>, <strong>Bo Two</strong></p>');
   });
 
   it.each(['apa', 'ieee', 'vancouver', 'chicago'] as const)(

@@ -72,4 +72,11 @@ export default {
     'Speaking Production': 'Govorna produkcija',
     Writing: 'Pisanje',
   },
+  /** Senahid Halilović, Pravopis bosanskoga jezika, "Skraćenice". */
+  ties: {
+    titles: 'g. gđa gđica gosp. gospodin gospođa inž. ing. mr. dipl. doc.',
+    labels: 'br. str. čl. st. sl. tab. pogl. oko',
+    units:
+      'hilj. hiljad* mil. mlrd. milion* milijard* posto god. mj. sedmic* dan* sat* min. minut* osob* ljudi zaposlen* student* učenik* učenic* pacijent* klijent* korisni* zemalj* projek* eur* KM',
+  },
 } as const satisfies Locale;

@@ -134,5 +134,13 @@ export default {
     'Speaking Production': 'Expressió oral',
     Writing: 'Expressió escrita',
   },
+  /** Institut d’Estudis Catalans, Ortografia catalana (abreviatures). */
+  ties: {
+    titles: 'Sr. Sra. Srta. Sres. Dra. Il·lm. Il·lma. senyor senyora',
+    labels: 'núm. pàg. pàgs. art. cap. fig. vol. aprox. nivell fase',
+    units:
+      'mil milió milions M€ mes mesos setman* dia dies hor* minut* segon* person* treballador* empleat* alumn* estudiant* pacient* client* usuari* països projecte* equip* punt* euro* dòlar*',
+    phrases: ['p. ex.'],
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

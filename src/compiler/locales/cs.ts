@@ -131,5 +131,13 @@ export default {
     'Speaking Production': 'Samostatný ústní projev',
     Writing: 'Psaní',
   },
+  /** ČSN 01 6910:2014; Internetová jazyková příručka, "Zalomení řádků a nevhodné výrazy na jejich konci". */
+  ties: {
+    titles: 'p. pan pana paní pí Ing. Mgr. MgA. Bc. JUDr. MUDr. PhDr. RNDr. MVDr. doc.',
+    labels: 'č. čís. str. s. odst. čl. obr. tab. kap. cca asi úroveň fáze',
+    units:
+      'tis. mil. mld. milion* milión* miliard* Kč CZK korun* procent* rok* let r. měs. týd. týdn* dn* den hod. hodin* minut* osob* lid* zaměstnan* student* žák* pacient* klient* zákazní* uživatel* zemí zemích projekt* eur*',
+    words: 'aikosuvzAIKOSUVZ',
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

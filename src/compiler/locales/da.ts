@@ -119,5 +119,13 @@ export default {
     'Speaking Production': 'Mundtlig fremstilling',
     Writing: 'Skrivning',
   },
+  /** Dansk Sprognævn, Retskrivningsordbogen (forkortelser). */
+  ties: {
+    titles: 'hr. fru frk. cand. mag. adv. ing.',
+    labels: 'nr. s. kap. fig. bd. art. ca. fase niveau',
+    units:
+      'mio. mia. million* milliard* tusind kr. kroner pct. uge* dag* time* minut* person* medarbejder* ansatte student* elev* patient* kunde* bruger* lande projekt* team* point',
+    phrases: ['f. eks.', 'bl. a.'],
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

@@ -131,5 +131,15 @@ export default {
     'Speaking Production': 'Zusammenhängendes Sprechen',
     Writing: 'Schreiben',
   },
+  /** Duden, "Abkürzungen"; DIN 5008:2020. */
+  ties: {
+    titles:
+      'Herr Herrn Frau Hr. Fr. Dres. PD Priv.-Doz. Univ.-Prof. Hon.-Prof. Dipl. Dipl.-Inf. Dipl.-Kfm. Dipl.-Kffr. Dipl.-Psych. Ing. med. phil. jur. rer. nat. pol. dent. habil.',
+    labels:
+      'Abb. Abs. Abschn. Art. Bd. Bde. Jg. Kap. Nrn. Rn. S. Tab. Ziff. max. min. mind. rd. Kapitel Klasse Phase Seite Stufe Teil',
+    units:
+      'Tsd. Mio. Mrd. Bio. Tausend Million* Milliard* Prozent Uhr Tag* Woche* Stunde* Std. Minute* Min. Sekunde* Sek. Semester* Mitarbeit* Beschäftigt* Angestellt* Person* Studierend* Student* Schüler* Patient* Kund* Nutzer* Länder* Sprache* Team* Projekt* Bett* Punkt* Stück Mal Euro Franken Rappen',
+    phrases: ['Dr. h. c.', 'B. Sc.', 'M. Sc.', 'Ph. D.'],
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

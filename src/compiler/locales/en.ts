@@ -125,5 +125,13 @@ export default {
       'references|referees|contact|contact details|contact information|personal details|personal information|personal data|personal|presentations|talks|invited talks|conferences|patents|teaching|links|profiles|social|additional information|other|miscellaneous|declaration|driving licence|travel|availability|details|in detail|supervision|master thesis|phd thesis|thesis|dissertation|nationality|date of birth',
   },
   imported: {},
+  /** The Chicago Manual of Style, chapters 9 (numbers) and 10 (abbreviations). */
+  ties: {
+    titles: 'Messrs. Rev. Hon. Sen. Gov. Gen. Col. Maj. Capt. Lt. Sgt. Sir Dame Lord Lady',
+    labels:
+      'Nos. Vols. Figs. Ch. Sec. Eq. Apt. approx. article chapter figure section table part phase level grade band tier step suite',
+    units:
+      'thousand million billion trillion bn percent year* month* week* day* hour* minute* mins second* hr. hrs. yr. yrs. a.m. p.m. am pm people person* employee* staff student* pupil* patient* user* customer* client* member* engineer* developer* team* countr* language* project* bed* point* credit* mile* ft. lb. lbs. acre* dollar* euro* pound*',
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

@@ -138,5 +138,13 @@ export default {
     'Speaking Production': 'Expresión oral',
     Writing: 'Expresión escrita',
   },
+  /** Real Academia Española, Ortografía de la lengua española, "Lista de abreviaturas". */
+  ties: {
+    titles: 'Sr. Sra. Srta. Sres. Dña. D.ª Dra. Lic. Ing. Arq. Mtro. Mtra. Profa. Prof.ª don doña',
+    labels: 'n.º núm. art. cap. pág. págs. fig. vol. aprox. artículo capítulo página nivel fase',
+    units:
+      'mil millón millones M€ mes meses semana* día* hora* minuto* segundo* persona* emplead* trabajador* alumn* estudiante* paciente* client* usuari* miembro* países idioma* proyecto* equipo* cama* punto* euro* dólar* peso*',
+    phrases: ['p. ej.', 'EE. UU.', 'Ph. D.'],
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

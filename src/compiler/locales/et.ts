@@ -121,5 +121,12 @@ export default {
     'Speaking Production': 'Suuline esitus',
     Writing: 'Kirjutamine',
   },
+  /** Eesti Keele Instituut, Eesti õigekeelsussõnaraamat, "Lühendid". */
+  ties: {
+    titles: 'hr pr prl ins.',
+    labels: 'nr lk ptk joon. tabel ca umbes tase',
+    units:
+      'tuhat tuhande* mln mld miljon* miljard* protsen* näda* päev* tund* tunni* minut* inimes* töötaja* üliõpila* õpila* patsien* klien* kasutaja* rii* projekt* euro* EAP',
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

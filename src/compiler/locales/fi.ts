@@ -145,5 +145,12 @@ export default {
     'Speaking Production': 'Puhuminen',
     Writing: 'Kirjoittaminen',
   },
+  /** Kielitoimiston ohjepankki, "Lyhenteet". */
+  ties: {
+    titles: 'hra rva tri ins. tohtori rouva herra',
+    labels: 'nro s. luku kuva taulukko noin luokka vaihe taso',
+    units:
+      'tuhat tuhatta milj. mrd. miljoona* miljardi* prosent* viikko* vk päivä* tunti* tunnin tuntia minuut* kk henkilö* hlö työntekij* opiskelij* oppila* potilas* asiakas* asiakkaa* käyttäj* projekti* euro* opintopiste* op',
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

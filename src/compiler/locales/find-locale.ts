@@ -1,3 +1,4 @@
+import { memoize, memoizeWeak } from '../../util/memoize.js';
 import en from './en.js';
 import { getScript, splitLanguageTag } from './language-tag.js';
 import type { Locale, TitleKey } from './locale.js';
@@ -49,8 +50,13 @@ function withDigits(locale: Locale, tag: string): Locale {
   if (numberingSystem === undefined) return locale;
   const options = { numberingSystem, minimumIntegerDigits: 10, useGrouping: false };
   const digits = [...new Intl.NumberFormat(ENGLISH.tag, options).format(123_456_789)];
-  return digits.length === 10 ? { ...locale, digits } : locale;
+  return digits.length === 10 ? addDigits(locale)(digits.join('')) : locale;
 }
+
+/** Memoized, since patterns are memoized by locale. */
+const addDigits = memoizeWeak((locale: Locale) =>
+  memoize((digits): Locale => ({ ...locale, digits: [...digits] })),
+);
 
 export async function loadLocaleFinder(): Promise<(tag: string) => Locale | undefined> {
   const { LANGUAGES } = await import('./all.generated.js');

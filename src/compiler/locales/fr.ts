@@ -144,5 +144,13 @@ export default {
     'Speaking Production': 'S’exprimer oralement en continu',
     Writing: 'Écrire',
   },
+  /** Lexique des règles typographiques en usage à l'Imprimerie nationale, « Coupures ». */
+  ties: {
+    titles: 'MM. Mme Mmes Mlle Mlles Me Pr. Dre Mgr monsieur madame',
+    labels: 'n° nos art. chap. env. t. article chapitre page tome niveau phase classe',
+    units:
+      'mille million* milliard* Md€ M€ k€ ans an année* semaine* jour* heure* minute* seconde* personne* salarié* collaborat* étudiant* élève* patient* client* utilisat* membre* pays langue* projet* équipe* lits point* euro* dollar* franc*',
+    phrases: ['p. ex.', 'av. J.-C.'],
+  },
   punctuation: { ...DEFAULT_PUNCTUATION, colon: '\u00A0: ' },
 } as const satisfies Locale;

@@ -123,5 +123,12 @@ export default {
     'Speaking Production': 'Govorna produkcija',
     Writing: 'Pisanje',
   },
+  /** Institut za hrvatski jezik i jezikoslovlje, Hrvatski pravopis, "Kratice". */
+  ties: {
+    titles: 'g. gđa gđica gosp. gospodin gospođa inž. ing. mr. dipl. doc.',
+    labels: 'br. str. čl. st. sl. tab. pogl. oko razina',
+    units:
+      'tis. tisuć* mil. mlrd. milijun* milijard* posto god. mj. tjedan tjedn* dan* sat* min. minut* osob* ljudi zaposlen* student* učenik* učenic* pacijent* klijent* korisni* zemalj* projek* eur* kun*',
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

@@ -119,5 +119,12 @@ export default {
     'Speaking Production': 'Folyamatos beszéd',
     Writing: 'Írás',
   },
+  /** A magyar helyesírás szabályai, 12. kiadás (rövidítések). */
+  ties: {
+    titles: 'özv. ifj. id. ing.',
+    labels: 'kb. min. max.',
+    units:
+      'ezer millió* milliárd* Mrd Ft forint* százalék* éve éves hét hetes hetet nap* óra órás órát perc* fő főt fős ember* munkatárs* dolgozó* hallgató* diák* beteg* ügyfél* ügyfel* felhasználó* ország* projekt* euró* pont* sz. old. oldal* fejezet* bek. § db',
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

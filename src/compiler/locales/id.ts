@@ -113,5 +113,12 @@ export default {
     'Speaking Production': 'Berbicara',
     Writing: 'Menulis',
   },
+  /** Ejaan Bahasa Indonesia Edisi V, "Singkatan". */
+  ties: {
+    titles: 'Bpk. Bapak Ibu Sdr. Sdri. Drs. Dra. Ir. Hj.',
+    labels: 'hlm. hal. jil. gbr. pasal bab tahun Rp sekitar',
+    units:
+      'ribu juta miliar triliun minggu hari jam menit detik orang karyawan siswa mahasiswa pasien pelanggan pengguna negara proyek persen rupiah',
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

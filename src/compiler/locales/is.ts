@@ -121,5 +121,12 @@ export default {
     'Speaking Production': 'Frásögn',
     Writing: 'Ritun',
   },
+  /** Íslensk málnefnd, Ritreglur (skammstafanir). */
+  ties: {
+    titles: 'hr. frú dr.',
+    labels: 'nr. bls. kafli gr. mynd um',
+    units:
+      'þúsund milljón* milljarð* m.kr. kr. krón* viku* vikna dag* klukkustund* mínút* manns starfsm* nemend* sjúkling* notend* lönd verkefni',
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

@@ -113,5 +113,14 @@ export default {
     'Speaking Production': 'Produzione orale',
     Writing: 'Scrittura',
   },
+  /** Accademia della Crusca, "Abbreviazioni". */
+  ties: {
+    titles:
+      'sig. sig.ra sig.na sigg. dott. dott.ssa dr.ssa prof.ssa ing. avv. arch. geom. rag. on. don',
+    labels: 'n. art. artt. cap. fig. vol. pag. pagg. circa livello fase',
+    units:
+      'mila milione milioni miliardo miliardi mln mld anno anni mese mesi settiman* giorn* ora ore minut* second* person* dipendent* collaborat* student* alunn* pazient* client* utent* paesi progett* letti punt* euro dollar*',
+    phrases: ['p. es.', 'per es.'],
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

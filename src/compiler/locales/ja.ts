@@ -92,5 +92,10 @@ export default {
     'Speaking Production': '発表',
     Writing: '書く',
   },
+  /** Units of Unicode CLDR 48. */
+  ties: {
+    labels: '第',
+    units: '年* か月* ヶ月* カ月* 月* 日* 時間* 分* 人* 名* 社* 件* 円* 万* 億* 歳*',
+  },
   punctuation: { comma: '、', colon: '：', brackets: ['（', '）'] },
 } as const satisfies Locale;

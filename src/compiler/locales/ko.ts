@@ -106,5 +106,10 @@ export default {
     'Speaking Production': '발표',
     Writing: '쓰기',
   },
+  /** 국립국어원, "한글 맞춤법" (단위). */
+  ties: {
+    labels: '제 약 총 매년',
+    units: '년* 개* 월* 주* 일* 시간* 분* 명* 인* 건* 회* 배* 원* 천* 만* 억* 조* 세* 학점*',
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

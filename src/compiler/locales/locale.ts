@@ -137,6 +137,23 @@ export interface Locale {
   readonly titleSynonyms?: Readonly<Partial<Record<TitleMeaning | 'languages', string>>>;
   /** Words that `cvpress import` adds. */
   readonly imported: Readonly<Partial<Record<ImportedWord, string>>>;
+  /**
+   * Words next to which no line may end, separated by spaces, in addition to those of all languages
+   * (`ties.ts`), months, and the units of `timespan`. The first letter may be a capital; `*` is any
+   * ending.
+   */
+  readonly ties?: {
+    /** Before names, with or without their period. */
+    readonly titles?: string;
+    /** Before numbers. */
+    readonly labels?: string;
+    /** After numbers, with or without their period. */
+    readonly units?: string;
+    /** Prepositions and conjunctions of one letter. */
+    readonly words?: string;
+    /** Abbreviations with spaces, except those of single letters. */
+    readonly phrases?: readonly string[];
+  };
   /** Replace 0 to 9 in generated numbers, if the document's tag requests it. */
   readonly digits?: readonly string[];
   readonly punctuation: {

@@ -122,5 +122,12 @@ export default {
     'Speaking Production': 'Informacijos pateikimas žodžiu',
     Writing: 'Rašymas',
   },
+  /** Valstybinė lietuvių kalbos komisija, "Sutrumpinimai". */
+  ties: {
+    titles: 'p. doc. inž. ponas ponia',
+    labels: 'nr. pav. lent. sk. apie',
+    units:
+      'm. d. tūkst. mln. mlrd. tūkstan* milijon* milijard* proc. procent* metai metų metus sav. savai* dien* val. valand* minu* žmon* darbuotoj* student* mokin* pacient* klient* vartotoj* šali* projekt* eur*',
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

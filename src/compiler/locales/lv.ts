@@ -129,5 +129,12 @@ export default {
     'Speaking Production': 'Monologs',
     Writing: 'Rakstīšana',
   },
+  /** Latviešu valodas aģentūra, "Saīsinājumi". */
+  ties: {
+    titles: 'inž. doc. kungs kundze',
+    labels: 'nr. apm. att. tab. nod. lpp.',
+    units:
+      'tūkst. tūkstoš* milj. miljon* mljrd. miljard* procent* gad* nedēļ* dien* stund* minū* cilvēk* darbiniek* student* skolēn* pacient* klient* lietotāj* valst* projekt* eiro lpp. g.',
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

@@ -102,5 +102,12 @@ export default {
     'Speaking Production': 'Bertutur',
     Writing: 'Menulis',
   },
+  /** Dewan Bahasa dan Pustaka, Pedoman Umum Ejaan Bahasa Melayu, "Singkatan". */
+  ties: {
+    titles: 'Encik En. Puan Pn. Cik Tuan Datuk Dato’ Sri Ir. Hj.',
+    labels: 'hlm. jil. fasal bab RM kira-kira',
+    units:
+      'ribu juta bilion trilion minggu hari jam minit orang pekerja pelajar pesakit pelanggan pengguna negara projek peratus ringgit',
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

@@ -123,5 +123,13 @@ export default {
     'Speaking Production': 'Muntlig produksjon',
     Writing: 'Skriving',
   },
+  /** Språkrådet, "Forkortelser". */
+  ties: {
+    titles: 'hr. fru frk. adv. ing. siv.ing. prof. cand.',
+    labels: 'nr. s. kap. fig. bind art. ca. fase nivå',
+    units:
+      'mill. mrd. million* milliard* tusen kr. kroner prosent uke* dag* time* minutt* person* ansatte medarbeider* student* elev* pasient* kunde* bruker* land prosjekt* team* poeng studiepoeng',
+    phrases: ['f. eks.', 'bl. a.'],
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

@@ -125,5 +125,12 @@ export default {
     'Speaking Production': 'Spreken',
     Writing: 'Schrijven',
   },
+  /** Taaladvies.net, "Afkortingen". */
+  ties: {
+    titles: 'dhr. mevr. mw. drs. ir. ing. mr. heer mevrouw',
+    labels: 'nrs. art. hfst. blz. afb. dl. jrg. max. min. fase niveau',
+    units:
+      'duizend miljoen miljard mln. mld. uur uren dag dagen week weken minuut minuten persone* mensen medewerker* werknemer* student* leerling* patiënt* klant* gebruiker* landen talen project* team* bedden punten euro*',
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

@@ -142,5 +142,14 @@ export default {
     'Speaking Production': 'Samodzielne wypowiadanie się',
     Writing: 'Pisanie',
   },
+  /** Wielki słownik ortograficzny PWN (skróty); PN-83/P-55366 (one-letter words). */
+  ties: {
+    titles: 'p. pan pana pani mgr inż. hab. lek. ks. gen. płk',
+    labels: 'nr s. str. art. ust. pkt rozdz. rys. tab. t. ok. poz. etap poziom',
+    units:
+      'tys. mln mld milion* miliard* zł gr PLN procent* proc. r. roku lat tyg. tygodni* dni dzień godz. godzin* minut* osób osoby osobami pracowni* student* uczni* pacjent* klient* użytkowni* kraj* projekt* euro pkt mies.',
+    words: 'aiouwzAIOUWZ',
+    phrases: ['m. in.'],
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

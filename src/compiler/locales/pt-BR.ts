@@ -92,5 +92,6 @@ export default {
     'Speaking Production': 'Produção oral',
     Writing: 'Escrita',
   },
+  ties: pt.ties,
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

@@ -137,5 +137,13 @@ export default {
     'Speaking Production': 'Produção oral',
     Writing: 'Escrita',
   },
+  /** Código de Redação Interinstitucional da União Europeia (abreviaturas). */
+  ties: {
+    titles: 'Sr. Sra. Srs. Dra. Dr.ª Prof.ª Profa. Eng. Eng.º Eng.ª Arq. Exmo. Exma.',
+    labels: 'n.º art. cap. pág. págs. fig. vol. aprox. artigo capítulo página nível fase',
+    units:
+      'mil milhão milhões mês meses semana* dia* hora* minuto* segundo* pessoa* funcionári* colaborador* trabalhador* alun* estudante* paciente* doente* cliente* utilizador* usuári* membro* países projeto* equipa* equipe* cama* ponto* euro* dólar* real reais bilhão bilhões',
+    phrases: ['p. ex.', 'Ph. D.'],
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

@@ -122,5 +122,12 @@ export default {
     'Speaking Production': 'Discurs oral',
     Writing: 'Scriere',
   },
+  /** Academia Română, DOOM³, „Abrevierile”. */
+  ties: {
+    titles: 'dl. dna. d-na d-l d-ra dra. ing. conf. lect. av.',
+    labels: 'nr. pag. art. alin. cap. fig. vol. aprox. etapa nivelul',
+    units:
+      'mii mil. mld. milion* milioane miliarde miliard* lei RON de săptămân* zile ore oră min. minut* persoan* angaja* student* elev* pacien* clien* utilizator* țări proiect* punct* euro',
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

@@ -137,5 +137,13 @@ export default {
     'Speaking Production': 'Samostatný ústny prejav',
     Writing: 'Písanie',
   },
+  /** STN 01 6910:2023. */
+  ties: {
+    titles: 'p. pán pána pani Ing. Mgr. Bc. JUDr. MUDr. PhDr. RNDr. PharmDr. MVDr. doc.',
+    labels: 'č. čís. str. s. ods. čl. obr. tab. kap. cca asi úroveň fáza',
+    units:
+      'tis. mil. mld. milión* miliard* percent* rok* r. mes. týž. týžd* dn* deň hod. hodin* minút* osôb osob* ľud* zamestnan* študent* žiak* pacient* klient* zákazní* používateľ* krajín* projekt* eur*',
+    words: 'aikosuvzAIKOSUVZ',
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

@@ -123,5 +123,12 @@ export default {
     'Speaking Production': 'Govorno sporočanje',
     Writing: 'Pisno sporočanje',
   },
+  /** Slovenski pravopis 2001 (okrajšave). */
+  ties: {
+    titles: 'g. ga. gdč. gospod gospa inž. mag. doc. univ.',
+    labels: 'št. str. čl. odst. pogl. sl. pribl. stopnja',
+    units:
+      'tisoč* mio. mrd. milijon* milijard* odstot* leto leta let teden tedn* dan* dni ur ure uro min. minut* oseb* ljudi zaposlen* sodelav* študent* učenc* pacient* strank* uporabnik* držav* projekt* evr*',
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

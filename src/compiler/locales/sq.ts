@@ -103,5 +103,12 @@ export default {
     'Speaking Production': 'Shprehja me gojë',
     Writing: 'Të shkruarit',
   },
+  /** Drejtshkrimi i gjuhës shqipe, "Shkurtimet". */
+  ties: {
+    titles: 'z. znj. zj. ing. akad.',
+    labels: 'nr. fq. neni kap. rreth',
+    units:
+      'mijë milion* miliard* lekë javë ditë orë minut* persona njerëz punonjës* student* nxënës* pacient* klient* përdorues* vende projekt* euro',
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

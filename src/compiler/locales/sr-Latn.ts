@@ -131,5 +131,12 @@ export default {
     'Speaking Production': 'Govorna produkcija',
     Writing: 'Pisanje',
   },
+  /** Matica srpska, Pravopis srpskoga jezika, "Skraćenice". */
+  ties: {
+    titles: 'g. gđa gđica gospodin gospođa inž. mr dipl. doc.',
+    labels: 'br. str. čl. st. sl. tab. gl. oko',
+    units:
+      'hilj. hiljad* mil. mlrd. milion* milijard* odsto god. g. mes. nedelj* dan* sat* min. minut* osob* ljudi zaposlen* student* učenik* pacijent* klijent* korisni* zemalj* projek* evr* din. dinar* RSD',
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

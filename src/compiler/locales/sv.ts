@@ -119,5 +119,13 @@ export default {
     'Speaking Production': 'Muntlig produktion',
     Writing: 'Skriftlig färdighet',
   },
+  /** Språkrådet, Svenska skrivregler (förkortningar). */
+  ties: {
+    titles: 'hr fru dr tekn. fil. med. ing. civ.ing.',
+    labels: 'nr s. sid. kap. fig. bd ca cirka fas nivå',
+    units:
+      'tusen miljon* miljard* mn mnkr mdkr tkr kr kronor procent vecka veckor dag* timme timmar minut* person* medarbetare anställda student* elev* patient* kund* användare länder projekt* team* poäng',
+    phrases: ['t. ex.', 'bl. a.'],
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

@@ -121,5 +121,12 @@ export default {
     'Speaking Production': 'Sözlü anlatım',
     Writing: 'Yazma',
   },
+  /** Türk Dil Kurumu, Yazım Kılavuzu, "Kısaltmalar". */
+  ties: {
+    titles: 'Sn. Sayın Bay Bayan Av. Doç. Öğr. Uzm. Müh. Op. Yrd.',
+    labels: 's. ss. md. böl. şek. yaklaşık bölüm sayfa madde',
+    units:
+      'bin milyon* milyar* TL lira* hafta* gün* saat* dakika* dk. sn. kişi* çalışan* öğrenci* hasta* müşteri* kullanıcı* ülke* proje* puan* avro euro*',
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

@@ -111,5 +111,12 @@ export default {
     'Speaking Production': 'زبانی اظہار',
     Writing: 'لکھنا',
   },
+  /** Unicode CLDR 48, units and numbers of `ur`. */
+  ties: {
+    titles: 'جناب محترمہ ڈاکٹر پروفیسر انجینئر مسٹر مس',
+    labels: 'نمبر صفحہ باب جلد دفعہ تقریباً',
+    units:
+      'ہزار لاکھ کروڑ ارب ملین سال ماہ مہینے ہفتے دن گھنٹے منٹ افراد ملازمین طلبہ مریض* صارفین ممالک منصوبے روپے ڈالر یورو فیصد ٪',
+  },
   punctuation: { comma: '، ', colon: ': ', brackets: [' (', ')'] },
 } as const satisfies Locale;

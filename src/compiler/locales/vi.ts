@@ -117,5 +117,11 @@ export default {
     'Speaking Production': 'Nói',
     Writing: 'Viết',
   },
+  /** Nghị định 30/2020/NĐ-CP, phụ lục III (viết tắt). */
+  ties: {
+    titles: 'Ông Bà Anh Chị GS. PGS. TS. ThS. BS. KS. CN.',
+    labels: 'số tr. trang chương điều khoản tập quý khóa khoảng ngày năm',
+    units: 'nghìn ngàn triệu tỷ tỉ năm tháng tuần ngày giờ phút người đồng đ VNĐ',
+  },
   punctuation: DEFAULT_PUNCTUATION,
 } as const satisfies Locale;

@@ -104,5 +104,10 @@ export default {
     'Speaking Production': '表达',
     Writing: '写',
   },
+  /** Units of Unicode CLDR 48. */
+  ties: {
+    labels: '第',
+    units: '年* 个* 月* 日* 天* 周* 小时* 分钟* 人* 名* 家* 项* 元* 万* 亿* 岁*',
+  },
   punctuation: { comma: '，', colon: '：', brackets: ['（', '）'] },
 } as const satisfies Locale;

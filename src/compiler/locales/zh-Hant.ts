@@ -106,5 +106,10 @@ export default {
     'Speaking Production': '表達',
     Writing: '寫',
   },
+  /** Units of Unicode CLDR 48. */
+  ties: {
+    labels: '第',
+    units: '年* 個* 月* 日* 天* 週* 小時* 分鐘* 人* 名* 家* 項* 元* 萬* 億* 歲*',
+  },
   punctuation: { comma: '，', colon: '：', brackets: ['（', '）'] },
 } as const satisfies Locale;

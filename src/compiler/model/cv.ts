@@ -123,6 +123,8 @@ export interface ResolvedDesign {
   readonly direction: Direction;
   readonly hasItalics: boolean;
   readonly punctuation: Locale['punctuation'];
+  /** The language of words next to which no line may end. */
+  readonly tieLocale: Locale;
 }
 
 export interface Entry {

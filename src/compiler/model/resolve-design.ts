@@ -67,6 +67,7 @@ export function resolveDesign(
     direction: getDirection(options.language),
     hasItalics: hasItalics(options.language),
     punctuation: options.locale.punctuation,
+    tieLocale: options.locale,
   };
 }
 

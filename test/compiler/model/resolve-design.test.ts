@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_ADVANCES } from '../../../src/compiler/fonts/choose-families.js';
+import { ENGLISH } from '../../../src/compiler/locales/find-locale.js';
 import type { ResolvedDesign } from '../../../src/compiler/model/cv.js';
 import { resolve } from './documents.js';
 
@@ -56,6 +57,7 @@ it('resolveDesign fills in all defaults', () => {
     direction: 'ltr',
     hasItalics: true,
     punctuation: { comma: ', ', colon: ': ', brackets: [' (', ')'] },
+    tieLocale: ENGLISH,
   });
 });
 

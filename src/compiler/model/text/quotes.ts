@@ -2,7 +2,8 @@ import { lazy } from '../../../util/memoize.js';
 import { ENGLISH } from '../../locales/find-locale.js';
 import { hasItalics } from '../../locales/language-tag.js';
 import { getQuoteMarks, type QuoteMarks } from '../../locales/quote-marks.js';
-import { type Inline, type RichText, toPlainText } from './inline.js';
+import type { RichText } from './inline.js';
+import { OBJECT, replaceCharacters, toCharacters } from './replace-characters.js';
 
 /**
  * Replaces straight quotes with the language's quotation marks, apostrophes and primes. Pairs may
@@ -17,7 +18,7 @@ export function setQuotes(text: RichText, language: string): RichText {
     maskAddresses(characters),
     getQuoteMarks(isLatin ? ENGLISH.tag : language),
   );
-  return replaceQuotes(text, quoter.run(), { at: 0 });
+  return replaceCharacters(text, /["']/g, quoter.run());
 }
 
 const LATIN_ONLY = lazy(() => /^\P{L}*\p{Script=Latin}(?:\P{L}|\p{Script=Latin})*$/u);
@@ -28,53 +29,6 @@ function hasQuotes(text: RichText): boolean {
     return node.kind === 'text' && /["']/.test(node.text);
   });
 }
-
-/** Returns a text with one character for each of the tree. */
-function toCharacters(text: RichText): string {
-  return text
-    .map((node) => {
-      if (node.kind === 'break') return '\n';
-      if (node.kind === 'code') return OBJECT.repeat(node.text.length);
-      if ('text' in node) return node.text;
-      const characters = toCharacters(node.children);
-      return node.kind === 'link' && isAddress(toPlainText(node.children), node.href)
-        ? OBJECT.repeat(characters.length)
-        : characters;
-    })
-    .join('');
-}
-
-function isAddress(linkText: string, href: string): boolean {
-  return (
-    /[./@]/.test(linkText) &&
-    (href.includes(linkText) || href.includes(encodeURI(linkText.toWellFormed())))
-  );
-}
-
-/** @param position - the offset of the nodes; advanced past them */
-function replaceQuotes(
-  text: RichText,
-  quotes: ReadonlyMap<number, string>,
-  position: { at: number },
-): RichText {
-  return text.map((node): Inline => {
-    if ('children' in node)
-      return { ...node, children: replaceQuotes(node.children, quotes, position) };
-    const start = position.at;
-    position.at += node.kind === 'break' ? 1 : node.text.length;
-    if (node.kind !== 'text') return node;
-    return {
-      ...node,
-      text: node.text.replaceAll(
-        /["']/g,
-        (mark, offset: number) => quotes.get(start + offset) ?? mark,
-      ),
-    };
-  });
-}
-
-/** Replaces each character of code and addresses. */
-const OBJECT = '\uFFFC';
 
 const APOSTROPHE = '’';
 const PRIME = '′';

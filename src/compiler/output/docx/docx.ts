@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
 import type { Cv, ResolvedDesign } from '../../model/cv.js';
 import { toPlainText } from '../../model/text/inline.js';
+import { tieCv } from '../../model/ties.js';
 import { PAPERS } from '../../schema/design.js';
 import { toPoints } from '../../typst/markup/line-measures.js';
 import { escapeHtml } from '../html/inline.js';
@@ -34,7 +35,7 @@ export function cvToDocx(cv: Cv): ReturnType<Uint8Array['slice']> {
       formatImageRun(photo, cv.title, relationships.addPart('image', imagePath)),
     );
   }
-  writeBody(cv, paragraphs);
+  writeBody(tieCv(cv), paragraphs);
   const footer = design.pageNumbers ? relationships.addPart('footer', 'footer.xml') : undefined;
   const body = formatXml('w:body', {}, paragraphs.toXml(), formatSection(design, footer));
   const parts = {

@@ -19,6 +19,7 @@ import {
   toPlainText,
   toRichText,
 } from '../../model/text/inline.js';
+import { tieCv } from '../../model/ties.js';
 import type { FontName } from '../../schema/design.js';
 import { MEASURES } from '../../templates/measures.generated.js';
 import { ICON_CREDIT, ICONS } from './icons.generated.js';
@@ -34,12 +35,14 @@ import { formatLetter } from './letter.js';
 import { createStyleSheet, MAX_PAGE_WIDTH_EM } from './style-sheet.js';
 
 /** Renders a CV as a self-contained HTML page. The viewer's system may replace the body font. */
-export function cvToHtml(cv: Cv): string {
+export function cvToHtml(source: Cv): string {
+  const cv = tieCv(source);
   const { language, direction, font } = cv.design;
   const page = joinNonEmpty([
     '<!DOCTYPE html>',
     `<html lang="${escapeHtml(language)}"${direction === 'rtl' ? ' dir="rtl"' : ''}>`,
-    formatHead(cv),
+    // Parsers of metadata need plain spaces.
+    formatHead(source),
     '<body>',
     formatHeader(cv),
     cv.letter === undefined ? '<main>' : '<main class="letter">',

@@ -81,11 +81,20 @@ const NARROW: Measure = { font: 'SourceSans3', ems: 10 };
  * Long words and addresses may break after punctuation; the style sheet breaks parts if necessary.
  */
 function formatText(text: string): string {
-  if (!hasLongWord(text, NARROW)) return escapeHtml(text);
-  const words = splitWords(text).map((word) =>
-    isLongWord(word, NARROW) ? splitWordParts(word) : [word],
+  if (!hasLongWord(text, NARROW)) return formatWord(text);
+  return splitWords(text)
+    .flatMap((word) => word.split(/(?=\u00A0)/))
+    .map((word) => (isLongWord(word, NARROW) ? splitWordParts(word) : [word]))
+    .map((parts) => parts.map(formatWord).join('<wbr>'))
+    .join('');
+}
+
+/** Ranges of numbers and initials (`J.-P.`) stay on one line. */
+function formatWord(text: string): string {
+  return escapeHtml(text).replaceAll(
+    /\d+[–—]\d+|[A-ZÀ-Þ]\.-[A-ZÀ-Þ]\./g,
+    '<span class="joined">$&</span>',
   );
-  return words.map((parts) => parts.map(escapeHtml).join('<wbr>')).join('');
 }
 
 export function formatTextElement(

@@ -106,6 +106,7 @@ svg { flex: none; width: 1em; height: 1em; fill: currentColor; transform: transl
 .kind { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .updated { margin-top: 0.8em; color: var(--quiet); font-size: 0.875em; font-style: italic; }
 .upright { font-style: normal; }
+.joined { white-space: nowrap; }
 section > :is(p, ul, ol) + p, li > :is(p, ul, ol) + p { margin-top: 0.4em; }
 code { padding: 0 0.2em; border-radius: 0.2em; background: rgb(128 128 128 / 0.15); font: inherit; }
 article { margin-top: 0.9em; }

@@ -82,6 +82,7 @@ export function hasWideSpaces(text: RichText, { font, ems }: Measure): boolean {
   const space = measureWidth(font, ' ') ?? 0;
   const parts = toPlainText(text).split(BREAK_OPPORTUNITY);
   const widths = parts.map((part) => measureWidth(font, part) ?? Number.NaN);
+  const ties = parts.map((part) => part.split('\u00A0').length - 1);
   // For each number of parts, the widest space if they fill whole lines in the best way.
   const best = [0];
   for (let end = 1; end <= parts.length; end++) {
@@ -89,6 +90,7 @@ export function hasWideSpaces(text: RichText, { font, ems }: Measure): boolean {
     let [rest, spaces] = [ems, 0];
     for (let start = end - 1; start >= 0; start--) {
       rest -= widths[start] ?? 0;
+      spaces += ties[start] ?? 0;
       const isSpaced = parts[start]?.startsWith(' ') === true;
       const free = isSpaced ? rest + space : rest;
       if (Number.isNaN(free)) return false;

@@ -56,7 +56,11 @@ export function measureLines(
       if (code === SPACE) end = x;
       x += advance / 1000;
       if (code === SPACE) next = x;
-      else if (code === HYPHEN || code === SLASH || code === EN_DASH || code === EM_DASH) {
+      else if (
+        code === HYPHEN ||
+        code === SLASH ||
+        ((code === EN_DASH || code === EM_DASH) && !isInRange(run.text, index))
+      ) {
         endWord();
         end = next = x;
       }
@@ -67,6 +71,11 @@ export function measureLines(
   return certainCount === undefined
     ? { widths, areAll: true }
     : { widths: widths.slice(0, certainCount), areAll: false };
+}
+
+/** Whether a dash is between digits, where no line ends. */
+function isInRange(text: string, index: number): boolean {
+  return /^\d.\d/.test(text.slice(Math.max(index - 1, 0), index + 2));
 }
 
 /** Converts rich text to runs; italics have about the same widths as upright letters. */

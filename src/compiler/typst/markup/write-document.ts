@@ -17,6 +17,7 @@ import { FONT_FAMILIES } from '../../model/resolve-design.js';
 import { getPhotoFileName } from '../../model/resolve-template.js';
 import { MAY_CONTAIN_RTL } from '../../model/text/bidi.js';
 import { type Blocks, isList, toPlainText, toRichText } from '../../model/text/inline.js';
+import { tieCv } from '../../model/ties.js';
 import { type FontName, PAPERS } from '../../schema/design.js';
 import { formatLeading } from '../../schema/length.js';
 import { CLASSIC } from '../../templates/template.js';
@@ -53,7 +54,8 @@ export function writeLayoutMarkup(cv: Cv, trace: Trace = NO_TRACE): string {
   return writeDocument(cv, { trace, isForLayout: true, isMeasured });
 }
 
-function writeDocument(cv: Cv, context: MarkupContext): string {
+function writeDocument(source: Cv, context: MarkupContext): string {
+  const cv = tieCv(source);
   const body =
     cv.letter === undefined
       ? writeCvBody(cv, context)

@@ -126,7 +126,7 @@ const MAX_UNBROKEN_FRACTION = 1 / 3;
 const INITIALS = lazy(() => /(?:^| )(?:\p{Lu}\p{M}*\.?-?){1,4}(?= |$)/u);
 
 function writeName(name: RichText, measure: Measure, matches: MatchBudget): string {
-  const letters = toPlainText(name);
+  const letters = toPlainText(name).replaceAll('\u00A0', ' ');
   const isUnbroken =
     letters.includes(' ') &&
     INITIALS().test(letters) &&

@@ -123,14 +123,14 @@ function writeNode(node: Inline, context: Context, neighbors: Neighbors): string
 const ISOLATES = { ltr: 'left-to-right', rtl: 'right-to-left' } as const;
 
 function writeText(text: string, measure: Measure | undefined, matches: MatchBudget): string {
-  return matches.writeGroups(text, (part) => {
-    if (!hasLongWord(part, measure)) return escapeMarkup(part);
-    return splitWords(part)
-      .map((word) =>
-        isLongWord(word, measure) ? `#${writeLongWord(word, measure)};` : escapeMarkup(word),
-      )
-      .join('');
-  });
+  const writeWord = (word: string): string => {
+    if (!isLongWord(word, measure)) return escapeMarkup(word);
+    if (!word.includes('\u00A0')) return `#${writeLongWord(word, measure)};`;
+    return word.split('\u00A0').map(writeWord).join(' ');
+  };
+  return matches.writeGroups(text, (part) =>
+    hasLongWord(part, measure) ? splitWords(part).map(writeWord).join('') : escapeMarkup(part),
+  );
 }
 
 export function writeLanguageCall(language: string): string {
@@ -221,10 +221,10 @@ function innerCharacter(nodes: RichText, end: End): string {
 
 /**
  * A quick test, three times as fast as replacements that find nothing. After a hyphen, any letter
- * beyond ASCII may be a digit.
+ * beyond ASCII may be a digit. Ranges of numbers and initials (`J.-P.`) stay on one line.
  */
 const SPECIAL =
-  /[\\*_`$#<>@[\]~"'\t\n\v\f\r\u0085\u2028\u2029]| {2}|-[-?\d\u0080-\uFFFF]|\.{3}|\/\//;
+  /[\\*_`$#<>@[\]~"'\t\n\v\f\r\u0085\u00A0\u2028\u2029]| {2}|-[-?\d\u0080-\uFFFF]|\.{3}|\/\/|\d[–—]\d|\.-[A-ZÀ-Þ]\./;
 
 const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/;
 
@@ -238,7 +238,10 @@ export function escapeMarkup(text: string): string {
     .replaceAll(/[ \t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
     .replaceAll(/[\\*_`$#<>@[\]~"']/g, '\\$&')
     .replaceAll(/\.(?=\.\.)/g, '\\.')
-    .replaceAll(/\/(?=\/|\\\*)/g, '\\/');
+    .replaceAll(/\/(?=\/|\\\*)/g, '\\/')
+    .replaceAll('\u00A0', '~')
+    .replaceAll(/(?<=\d)–(?=\d)|(?<=\.)-(?=[A-ZÀ-Þ]\.)/g, '$&#no-break;')
+    .replaceAll(/(?<=\d)—(?=\d)/g, '#no-break;—#no-break;');
   if (!escaped.includes('-')) return escaped;
   return escaped.replaceAll(/-(?=[-?])|(?<![\p{Alphabetic}\p{Number}])-(?=\p{N})/gu, '\\-');
 }

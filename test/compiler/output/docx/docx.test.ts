@@ -100,7 +100,7 @@ test('DOCX output gives references the style of a bibliography', async () => {
     { citations: 'ieee' },
   );
   expect(paragraphs.at(-1)).toBe(
-    'Bibliography: [1] J. Doe, “On tides,” Ocean Science, vol. 12, no. 3, pp. 1–10, 2020.',
+    'Bibliography: [1] J.\u00A0Doe, “On tides,” Ocean Science, vol.\u00A012, no.\u00A03, pp.\u00A01–10, 2020.',
   );
 });
 

@@ -1,0 +1,84 @@
+// No line ends within a tie: `Dr. Smith`, `4.2 million`, `2019–2023`.
+import { describe, expect, it } from 'vitest';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
+import { createRandom } from '../support/create-random.js';
+import { findText } from '../support/find-text.js';
+import { IS_LONG } from '../support/length.js';
+import type { PdfContent } from '../support/pdf.js';
+import { renderAndRead } from '../support/render.js';
+import type { TemplateName } from '../support/templates.js';
+
+/** Creates ties that occur once in a document, by a number of four digits. */
+const TIES: readonly ((id: number) => string)[] = [
+  (id) => `Dr. Nn${id}`,
+  (id) => `Prof. Dr. Nn${id}`,
+  (id) => `J.-P. Nn${id}`,
+  (id) => `J. R. Nn${id}`,
+  (id) => `No. ${id}`,
+  (id) => `pp. ${id}–${id + 11}`,
+  (id) => `§ ${id}`,
+  (id) => `${id} km`,
+  (id) => `${id}.2 million`,
+  (id) => `${id} years`,
+  (id) => `(${id}–${id + 11})`,
+  (id) => `${id} kWh`,
+];
+
+interface Sample {
+  readonly cv: object;
+  readonly ties: readonly string[];
+}
+
+function createSample(seed: number): Sample {
+  const random = createRandom(seed);
+  const pick = (max: number): number => Math.floor(random() * max);
+  const ties: string[] = [];
+  const createTie = (): string => {
+    const tie = TIES[pick(TIES.length)]?.(1100 + 20 * ties.length) ?? '';
+    ties.push(tie);
+    return tie;
+  };
+  const write = (count: number): string => {
+    const words = Array.from({ length: count }, () =>
+      random() < 0.2 ? createTie() : 'n'.repeat(1 + pick(11)),
+    );
+    return words.join(' ');
+  };
+  const write3 = (count: number): string[] => [write(count), write(count), write(count)];
+  const cv = {
+    summary: write(30),
+    experience: [
+      { company: write(5), position: write(3), start_date: '2019-03', highlights: write3(14) },
+      { company: write(2), position: write(9), location: 'Rome', highlights: write3(18) },
+    ],
+    projects: [{ name: write(12), date: '2020', highlights: write3(9) }],
+    skills: write3(11).map((details) => ({ name: 'n', details })),
+  };
+  return { cv, ties };
+}
+
+/** Returns ties on more than one line, and characters right of the page's text. */
+function findFaults(reading: PdfContent, ties: readonly string[]): string[] {
+  const broken = ties.filter(
+    (tie) => new Set(findText(reading, tie).chars.map(({ y }) => y.toFixed(1))).size > 1,
+  );
+  const outside = reading.pages.flatMap(({ chars, width }) =>
+    chars.filter(({ char, right }) => char.trim() !== '' && right > width - 20),
+  );
+  return [...broken, ...outside.map(({ char }) => `outside: ${char}`)];
+}
+
+const TEMPLATES: readonly TemplateName[] = IS_LONG ? BUNDLED_TEMPLATES : ['ledger', 'sidebar'];
+const COUNT = IS_LONG ? 300 : 20;
+
+describe.each(TEMPLATES)('%s', (template) => {
+  it('breaks no tie', async () => {
+    const faults: string[] = [];
+    for (let seed = 1; seed <= COUNT; seed++) {
+      const { cv, ties } = createSample(seed);
+      const reading = await renderAndRead(cv, { template });
+      faults.push(...findFaults(reading, ties).map((fault) => `${seed}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+});
