@@ -31,6 +31,7 @@ const CITATIONS = [
 
 const CHECKBOXES = [
   ['showLocation', 'Show your location', false],
+  ['groupPositions', 'Group positions', false],
   ['pageNumbers', 'Page numbers', true],
   ['anonymous', 'Anonymous', false],
 ] as const;

@@ -19,7 +19,7 @@ import type { Structure } from './structure/structure.js';
 
 export interface SourceDocument
   extends Pick<ModelOptions, 'variant' | 'markdown' | 'showLocation'>,
-    Partial<Pick<ModelOptions, 'citations'>> {
+    Partial<Pick<ModelOptions, 'citations' | 'groupPositions'>> {
   readonly document: unknown;
 }
 
@@ -56,6 +56,7 @@ const TEXT_OPTIONS = {
   font: undefined,
   isDrawn: false,
   citations: 'plain',
+  groupPositions: false,
 } as const satisfies Omit<Partial<ModelOptions>, 'today'>;
 
 /**

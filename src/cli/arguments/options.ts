@@ -57,6 +57,10 @@ export const redact = define(
   .argParser(collectFields);
 export const anonymous = define('--anonymous', 'Remove everything that identifies the person');
 export const showLocation = define('--show-location', 'Show cv.location in the header');
+export const groupPositions = define(
+  '--group-positions',
+  'Group positions at one employer under one heading',
+);
 export const messageFormat = define(
   '--message-format <format>',
   'Format of messages (default: human)',
@@ -152,6 +156,7 @@ export const CVS = {
     redact,
     anonymous,
     showLocation,
+    groupPositions,
   ],
 };
 

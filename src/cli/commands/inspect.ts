@@ -44,11 +44,19 @@ export async function run(names: readonly string[], args: InspectArguments): Pro
             reporter,
           );
     if (source === 'invalid') return EXIT.invalid;
-    const { variant, markdown, showLocation, citations, maxPages } = source?.options ?? options;
+    const { maxPages, ...modelOptions } = source?.options ?? options;
+    const { variant, markdown, showLocation, groupPositions, citations } = modelOptions;
     const inspectOptions: InspectOptions = {
       withTexts: reporter.format === 'json',
       ...omitUndefined({
-        source: source && { document: source.document, variant, markdown, showLocation, citations },
+        source: source && {
+          document: source.document,
+          variant,
+          markdown,
+          showLocation,
+          groupPositions,
+          citations,
+        },
         maxPages,
       }),
     };

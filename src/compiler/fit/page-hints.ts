@@ -185,7 +185,8 @@ interface Landmark {
  * order. If an entry of a section has no heading, its text counts as the section.
  */
 function findLandmarks(cv: Cv, parts: readonly TaggedElement[]): Landmark[] {
-  const [titleTag, entryTag] = cv.name.length > 0 ? ['H2', 'H3'] : ['H1', 'H2'];
+  const [titleTag, entryTag, roleTag] =
+    cv.name.length > 0 ? ['H2', 'H3', 'H4'] : ['H1', 'H2', 'H3'];
   const titles = collectTitles(cv);
   const landmarks: { -readonly [K in keyof Landmark]: Landmark[K] }[] = [];
   let entries: readonly Entry[] = [];
@@ -196,7 +197,11 @@ function findLandmarks(cv: Cv, parts: readonly TaggedElement[]): Landmark[] {
       if (title === undefined) break;
       entries = entriesWithHeadings(title.section);
       landmarks.push({ ...title, entry: undefined, first: firstPage, last: lastPage });
-    } else if (tag === entryTag && current !== undefined && entries[0] !== undefined) {
+    } else if (
+      current !== undefined &&
+      entries[0] !== undefined &&
+      tag === (entries[0].group === 'role' ? roleTag : entryTag)
+    ) {
       const [entry, ...rest] = entries;
       entries = rest;
       landmarks.push({
@@ -220,10 +225,10 @@ function takeTitle(titles: Title[], text: string | undefined): Title | undefined
   return titles.splice(Math.max(index, 0), 1)[0];
 }
 
-/** Returns the entries of a section if all have a heading, which is their name. */
+/** Returns the entries of a section if all have a heading: a name, or the title of a role. */
 function entriesWithHeadings(section: Section | undefined): readonly Entry[] {
   const entries = section?.entries ?? [];
-  return entries.every(({ name }) => name.length > 0) ? entries : [];
+  return entries.every(({ name, group }) => name.length > 0 || group === 'role') ? entries : [];
 }
 
 function collectTitles({ summary, summaryTitle, sections }: Cv): Title[] {

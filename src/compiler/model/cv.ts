@@ -12,6 +12,7 @@ import type { EntryKind } from '../schema/entries.js';
 import type { LetterLayout } from '../schema/letter.js';
 import type { SectionKey } from '../schema/sections.js';
 import type { ConfiguredTemplate } from '../templates/template.js';
+import type { Period } from './dates.js';
 import { type Blocks, type RichText, toPlainText } from './text/inline.js';
 
 /** A CV or cover letter, resolved for layout. It no longer depends on the document's variant. */
@@ -139,6 +140,8 @@ export interface Entry {
   readonly date: RichText | undefined;
   /** `5 years 4 months` */
   readonly timespan: RichText | undefined;
+  /** Of parsed dates. A single date is both `start` and `end`, the same object. */
+  readonly period: Period | undefined;
   /** Lines below the first, and bullet points of fields, in the order of the entry kind's table. */
   readonly parts: readonly EntryPart[];
   readonly highlights: readonly Blocks[];
@@ -147,6 +150,11 @@ export interface Entry {
   /** The index of each highlight's text: one text may be a list of several highlights. */
   readonly highlightIndices: readonly number[];
   readonly path: DocumentPath;
+  /**
+   * Of several positions at one employer, or degrees of one school: the heading, an entry with the
+   * name, or a role below it, an entry without a name.
+   */
+  readonly group?: 'heading' | 'role';
 }
 
 export type EntryLink =
@@ -163,6 +171,10 @@ export type EntryPart =
   | { readonly kind: 'text'; readonly field: PlacedField; readonly text: RichText }
   | { readonly kind: 'names'; readonly field: PlacedField; readonly names: readonly RichText[] }
   | { readonly kind: 'link'; readonly field: PlacedField; readonly link: EntryLink };
+
+export function hasGroups({ sections }: Pick<Cv, 'sections'>): boolean {
+  return sections.some(({ entries }) => entries.some(({ group }) => group !== undefined));
+}
 
 /** Returns '' if the entry has neither a name nor a subject. */
 export function getEntryName({ name, subject }: Entry): string {

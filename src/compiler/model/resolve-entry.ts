@@ -52,7 +52,7 @@ export function resolveEntry(
   const { degree, name, subject, below } = FIELD_SLOTS[kind];
   const fields = removeColon(entry as unknown as Fields, kind);
   const location = resolver.resolveOptional(entry.location, [...path, 'location']);
-  const { date, timespan } = resolveDates(entry, path, context, resolver);
+  const dates = resolveDates(entry, path, context, resolver);
   const resolvedName = resolveField(name, fields, path, resolver) ?? [];
   const link = resolveLink(entry.url, [...path, 'url'], context.linkText, resolver);
   const isNameLinked =
@@ -62,8 +62,7 @@ export function resolveEntry(
   return {
     kind,
     location,
-    date,
-    timespan,
+    ...dates,
     highlights: highlights.map(({ blocks }) => blocks),
     highlightIndices: highlights.map(({ number }) => number),
     path,
@@ -305,10 +304,12 @@ function resolveDates(
   path: DocumentPath,
   { showTimespan }: SectionContext,
   resolver: TextResolver,
-): Pick<Entry, 'date' | 'timespan'> {
+): Pick<Entry, 'date' | 'timespan' | 'period'> {
   const { locale, today } = resolver.options;
-  if (typeof date === 'string')
-    return { date: resolveDate(date, [...path, 'date'], resolver), timespan: undefined };
+  if (typeof date === 'string') {
+    const period = toSingleDate(parseCustomCalendarDate(date));
+    return { date: resolveDate(date, [...path, 'date'], resolver), timespan: undefined, period };
+  }
   const start = parseCalendarDate(start_date ?? '');
   const end: Period['end'] = parseCalendarDate(end_date ?? '') ?? 'present';
   if (start === undefined) {
@@ -316,14 +317,19 @@ function resolveDates(
       typeof end_date === 'string'
         ? resolver.resolveGenerated(formatPeriodEnd(end, locale), [...path, 'end_date'])
         : undefined;
-    return { date: endDate, timespan: undefined };
+    return { date: endDate, timespan: undefined, period: toSingleDate(end) };
   }
   const period = { start, end };
   const timespan = showTimespan ? formatTimespan(period, today, locale) : undefined;
   return {
     date: resolver.resolveGenerated(formatPeriod(period, today, locale), [...path, 'start_date']),
     timespan: timespan && resolver.resolveGenerated(timespan, [...path, 'start_date']),
+    period,
   };
+}
+
+function toSingleDate(date: Period['end'] | undefined): Period | undefined {
+  return date === undefined || date === 'present' ? undefined : { start: date, end: date };
 }
 
 /** Formats a calendar date or `present`; any other text stays as written. */

@@ -20,6 +20,7 @@ import { indexSections } from '../validate/rules/check-section-titles.js';
 import { createAuthorMatcher } from './author-matcher.js';
 import { toReference } from './citation.js';
 import type { Entry, Section } from './cv.js';
+import { groupPositions } from './group-positions.js';
 import { hasContent, resolveEntry, type SectionContext } from './resolve-entry.js';
 import type { TextResolver } from './text-resolver.js';
 
@@ -64,7 +65,10 @@ export function resolveSections(
     const resolved = section.entries
       .map((entry) => resolveEntry(entry, context, resolver))
       .filter(hasContent);
-    const entries = toReferences(resolved, resolver);
+    const references = toReferences(resolved, resolver);
+    const entries = resolver.options.groupPositions
+      ? groupPositions(references, context.showTimespan, resolver)
+      : references;
     // Otherwise, a heading would have nothing below it.
     if (entries.length === 0) return [];
     const { key, folded, path } = section;

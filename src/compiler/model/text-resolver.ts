@@ -43,6 +43,7 @@ export interface ModelOptions {
   /** Whether text is inline Markdown; otherwise, it is literal. */
   readonly markdown: boolean;
   readonly showLocation: boolean;
+  readonly groupPositions: boolean;
   /** Applies only to documents of several pages. */
   readonly pageNumbers: boolean;
   readonly citations: CitationFormat;

@@ -99,6 +99,8 @@ export interface ValidateOptions<V extends Variant = Variant> {
   readonly language?: string;
   /** Whether to show `cv.location` in the header; false by default. */
   readonly showLocation?: boolean;
+  /** Whether to group positions at one employer under one heading; false by default. */
+  readonly groupPositions?: boolean;
   /**
    * Font files or folders to add, for `font` and for characters missing in bundled fonts; none by default.
    *
@@ -268,6 +270,7 @@ export const RENDER_OPTIONS = {
   ),
   photo: defineText('omit it for no photo', 'the path of a JPEG or PNG file'),
   showLocation: defineBoolean(false),
+  groupPositions: defineBoolean(false),
   pageNumbers: defineBoolean(true),
   fit: defineInteger(undefined, 1, MAX_PAGES, PAGES_HINT),
   maxPages: defineInteger(undefined, 1, MAX_PAGES, PAGES_HINT),

@@ -50,6 +50,7 @@ export const EDITION_OPTIONS = [
   'only',
   'skip',
   'showLocation',
+  'groupPositions',
   'pageNumbers',
   'pdfStandard',
   'redact',
@@ -76,6 +77,7 @@ const RESOLVED: ReadonlySet<string> = new Set([
   'fit',
   'max_pages',
   'show_location',
+  'group_positions',
   'page_numbers',
   'anonymous',
 ]);

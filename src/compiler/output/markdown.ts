@@ -1,5 +1,5 @@
 import { chunkBy } from '../../util/arrays.js';
-import type { Contact, Cv, Letter, ResolvedDesign, Section } from '../model/cv.js';
+import type { Contact, Cv, Entry, Letter, ResolvedDesign, Section } from '../model/cv.js';
 import { type EntryText, isListItem, joinNonEmpty, linearizeEntry } from '../model/entry-text.js';
 import {
   type Blocks,
@@ -50,24 +50,20 @@ function formatSection({ title, entries }: Section, { punctuation }: ResolvedDes
   return [
     formatHeading(2, title),
     ...lists.map((list) =>
-      list
-        .map((entry) => formatEntry(linearizeEntry(entry, punctuation), isListItem(entry)))
-        .join('\n'),
+      list.map((entry) => formatEntry(linearizeEntry(entry, punctuation), entry)).join('\n'),
     ),
   ];
 }
 
-function formatEntry(
-  { title, location, date, lines, items }: EntryText,
-  isOneLine: boolean,
-): string {
+function formatEntry({ title, location, date, lines, items }: EntryText, entry: Entry): string {
   const details = [...lines, location, date].map(formatParagraph);
   const list = formatList(items);
-  if (isOneLine)
+  if (isListItem(entry))
     return formatItem(
       joinNonEmpty([joinNonEmpty([formatParagraph(title), ...details], '\\\n'), list], '\n\n'),
     );
-  return joinNonEmpty([formatHeading(3, title), joinNonEmpty(details, '\\\n'), list], '\n\n');
+  const heading = formatHeading(entry.group === 'role' ? 4 : 3, title);
+  return joinNonEmpty([heading, joinNonEmpty(details, '\\\n'), list], '\n\n');
 }
 
 /** @param start - undefined for bullets */

@@ -33,6 +33,8 @@ export const MEASURES = {
   titleLine: 0.8,
   /** Above the first line of an entry, in addition to the margin between entries. */
   entryHead: 1.05,
+  /** Above a role of a group, as a fraction of the margin between entries. */
+  roleSpacing: 0.75,
   /** Between the text of an entry and its date column. */
   columnGap: 10,
   /** The indent of bullets, in addition to `highlights-area.left`, and their width. */

@@ -6,9 +6,7 @@ import type {
   Section as CvSection,
   EntryPart,
 } from '../../compiler/model/cv.js';
-import type { Period } from '../../compiler/model/dates.js';
 import { collectParagraphs, type RichText, toPlainText } from '../../compiler/model/text/inline.js';
-import { type CalendarDate, parseCalendarDate } from '../../compiler/schema/calendar-date.js';
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import { omitUndefined } from '../../util/plain-object.js';
 import {
@@ -88,7 +86,9 @@ function toEntry(entry: CvEntry): Entry {
       index === 0 && link?.kind === 'link' ? { ...field, href: link.href } : field,
     ),
     ...toFields('place', entry.location, [...path, 'location']),
-    ...toDateFields(entry.date, path),
+    ...toFields('dates', entry.date, path).map((field) =>
+      omitUndefined({ ...field, period: entry.period }),
+    ),
     ...parts.flatMap((part) => toPartFields(part, path)),
     // List items in a highlight are bullets, too.
     ...highlights.flatMap((blocks, index) => {
@@ -108,24 +108,6 @@ function toPartFields(part: EntryPart, path: DocumentPath): Field[] {
   return link.kind === 'address'
     ? [{ role, text: link.text, path: at }]
     : toFields(role, link.text, at, link.href);
-}
-
-/** A period without an end date is ongoing. */
-function toDateFields(date: RichText | undefined, path: DocumentPath): Field[] {
-  const [field] = toFields('dates', date, path);
-  if (field === undefined) return [];
-  const [start, end] = collectDates(date ?? []);
-  if (start === undefined) return [field];
-  const isPeriod = field.text !== toPlainText(date?.slice(0, 1) ?? []);
-  const period: Period = { start, end: end ?? (isPeriod ? 'present' : start) };
-  return [{ ...field, period }];
-}
-
-function collectDates(text: RichText): CalendarDate[] {
-  return text.flatMap((inline) => {
-    if (inline.kind === 'time') return parseCalendarDate(inline.datetime) ?? [];
-    return 'children' in inline ? collectDates(inline.children) : [];
-  });
 }
 
 function toFields(

@@ -14,6 +14,7 @@ export const OPTIONS: ModelOptions = {
   today: { year: 2026, month: 11, day: 20 },
   markdown: true,
   showLocation: false,
+  groupPositions: false,
   pageNumbers: true,
   template: CLASSIC,
   font: undefined,

@@ -93,6 +93,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   font: isText,
   photo: isText,
   showLocation: isBoolean,
+  groupPositions: isBoolean,
   pageNumbers: isBoolean,
   fit: never,
   maxPages: never,

@@ -1,5 +1,11 @@
 import type { Contact, Cv, Entry, Letter, Section } from '../../model/cv.js';
-import { formatListItem, getHeading, isListItem, linearizeEntry } from '../../model/entry-text.js';
+import {
+  type EntryText,
+  formatListItem,
+  getHeading,
+  isListItem,
+  linearizeEntry,
+} from '../../model/entry-text.js';
 import { joinRichText, type RichText, toPlainText, toRichText } from '../../model/text/inline.js';
 import type { ParagraphWriter } from './paragraph-writer.js';
 import type { Measures } from './styles.js';
@@ -86,37 +92,44 @@ function writeEntry(
   haveOneLine: boolean,
   paragraphs: ParagraphWriter,
 ): void {
-  const { location = [], date = [], lines, items } = linearizeEntry(entry, punctuation);
+  const text = linearizeEntry(entry, punctuation);
+  const { location = [], date = [], lines, items } = text;
   const first = paragraphs.length;
-  if (entry.isReference) {
+  if (entry.isReference || isListItem(entry)) {
     paragraphs.add(
-      'Bibliography',
-      formatListItem(entry, punctuation),
-      joinRichText([location, date], ' · '),
-    );
-  } else if (isListItem(entry)) {
-    paragraphs.add(
-      'BodyText',
+      entry.isReference ? 'Bibliography' : 'BodyText',
       formatListItem(entry, punctuation),
       joinRichText([location, date], ' · '),
     );
   } else {
-    const { degree, name, subject, aside } = getHeading(entry);
-    const title: RichText = name.length === 0 ? [] : [{ kind: 'strong', children: name }];
-    const subtitle = joinRichText([degree, subject], punctuation.comma);
-    // An entry without a name begins with its subject.
-    const [firstLine, secondLine] =
-      haveOneLine || title.length === 0
-        ? [joinRichText([title, subtitle], punctuation.comma), []]
-        : [title, subtitle];
-    const hasOneLine = secondLine.length === 0;
-    const end = hasOneLine ? joinRichText([location, date], ' · ') : date;
-    paragraphs.add('Heading2', joinRichText([firstLine, aside], punctuation.comma), end);
-    if (!hasOneLine) paragraphs.add('Normal', secondLine, location);
+    writeHeading(entry, text, { punctuation, hasOneLine: haveOneLine }, paragraphs);
     for (const line of lines) paragraphs.add('Normal', line);
   }
-  paragraphs.keepTogether(first, paragraphs.length - (items.length > 0 ? 0 : 1));
+  const isKeptWithNext = items.length > 0 || entry.group === 'heading';
+  paragraphs.keepTogether(first, paragraphs.length - (isKeptWithNext ? 0 : 1));
   paragraphs.addItems(items);
+}
+
+function writeHeading(
+  entry: Entry,
+  { location = [], date = [] }: EntryText,
+  options: { readonly punctuation: Punctuation; readonly hasOneLine: boolean },
+  paragraphs: ParagraphWriter,
+): void {
+  const { comma } = options.punctuation;
+  const { degree, name, subject, aside } = getHeading(entry);
+  const title: RichText = name.length === 0 ? [] : [{ kind: 'strong', children: name }];
+  const subtitle = joinRichText([degree, subject], comma);
+  // An entry without a name begins with its subject.
+  const [firstLine, secondLine] =
+    options.hasOneLine || title.length === 0
+      ? [joinRichText([title, subtitle], comma), []]
+      : [title, subtitle];
+  const hasOneLine = secondLine.length === 0;
+  const end = hasOneLine ? joinRichText([location, date], ' · ') : date;
+  const style = entry.group === 'role' ? 'Heading3' : 'Heading2';
+  paragraphs.add(style, joinRichText([firstLine, aside], comma), end);
+  if (!hasOneLine) paragraphs.add('Normal', secondLine, location);
 }
 
 function writeLetter(

@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import type { Cv, ResolvedDesign } from '../../model/cv.js';
+import { type Cv, hasGroups, type ResolvedDesign } from '../../model/cv.js';
 import { toPlainText } from '../../model/text/inline.js';
 import { tieCv } from '../../model/ties.js';
 import { PAPERS } from '../../schema/design.js';
@@ -48,7 +48,7 @@ export function cvToDocx(cv: Cv): ReturnType<Uint8Array['slice']> {
       body,
     ),
     'word/_rels/document.xml.rels': relationships.toXml(),
-    'word/styles.xml': formatStyles(design, measures),
+    'word/styles.xml': formatStyles(design, measures, hasGroups(cv)),
     'word/numbering.xml': paragraphs.formatNumbering(),
     'word/settings.xml': formatSettings(design),
     'word/fontTable.xml': formatFontTable(design),

@@ -61,7 +61,7 @@ interface Style {
   readonly paragraph?: Properties;
   /** The style of the next paragraph that a user types. */
   readonly next?: string;
-  readonly isForLettersOnly?: boolean;
+  readonly isOnlyFor?: 'letters' | 'groups';
 }
 
 const KEEP_NEXT = { keepNext: formatToggle('keepNext') };
@@ -83,6 +83,12 @@ const STYLES = {
     next: 'ListBullet',
     paragraph: { outlineLvl: formatValue('outlineLvl', 1) },
   },
+  Heading3: {
+    name: 'heading 3',
+    next: 'ListBullet',
+    paragraph: { outlineLvl: formatValue('outlineLvl', 2) },
+    isOnlyFor: 'groups',
+  },
   BodyText: { name: 'Body Text' },
   ListBullet: {
     name: 'List Bullet',
@@ -90,17 +96,21 @@ const STYLES = {
   },
   ListContinue: { name: 'List Continue' },
   Bibliography: { name: 'Bibliography' },
-  EnvelopeAddress: { name: 'envelope address', isForLettersOnly: true },
-  Salutation: { name: 'Salutation', next: 'BodyText', isForLettersOnly: true },
-  Closing: { name: 'Closing', next: 'Signature', paragraph: KEEP_NEXT, isForLettersOnly: true },
-  Signature: { name: 'Signature', isForLettersOnly: true },
+  EnvelopeAddress: { name: 'envelope address', isOnlyFor: 'letters' },
+  Salutation: { name: 'Salutation', next: 'BodyText', isOnlyFor: 'letters' },
+  Closing: { name: 'Closing', next: 'Signature', paragraph: KEEP_NEXT, isOnlyFor: 'letters' },
+  Signature: { name: 'Signature', isOnlyFor: 'letters' },
   Footer: { name: 'footer', paragraph: { jc: formatValue('jc', 'center') } },
 } as const satisfies Readonly<Record<string, Style>>;
 
 type Overrides = Readonly<Partial<Record<keyof typeof STYLES, Properties>>>;
 
 /** ECMA-376-1, 17.7. */
-export function formatStyles(design: ResolvedDesign, measures: Measures): string {
+export function formatStyles(
+  design: ResolvedDesign,
+  measures: Measures,
+  hasGroups: boolean,
+): string {
   const { fontSize, language, direction } = design;
   const { latin, eastAsian, complex } = getDocxFonts(design);
   const fonts = { 'w:ascii': latin, 'w:hAnsi': latin, 'w:eastAsia': eastAsian, 'w:cs': complex };
@@ -115,9 +125,11 @@ export function formatStyles(design: ResolvedDesign, measures: Measures): string
     getParagraphOverrides(design, measures),
   ];
   const runs = getRunOverrides(design, measures);
-  const styleIds = (Object.keys(STYLES) as (keyof typeof STYLES)[]).filter(
-    (id) => design.letter !== undefined || !('isForLettersOnly' in STYLES[id]),
-  );
+  const isUsed = { letters: design.letter !== undefined, groups: hasGroups };
+  const styleIds = (Object.keys(STYLES) as (keyof typeof STYLES)[]).filter((id) => {
+    const { isOnlyFor }: Style = STYLES[id];
+    return isOnlyFor === undefined || isUsed[isOnlyFor];
+  });
   const styles = styleIds.map((id) =>
     formatStyle(id, Object.assign({}, ...paragraphs.map((overrides) => overrides[id])), runs[id]),
   );
@@ -163,6 +175,7 @@ function computeSpacing(design: ResolvedDesign, { template }: Measures): Overrid
     NoSpacing: { spacing: contacts },
     Heading1: { spacing: title },
     Heading2: spaceAbove(entry),
+    Heading3: spaceAbove(MEASURES.roleSpacing * betweenEntries + MEASURES.entryHead),
     BodyText: spaceAbove(template.oneLineSpacingFactor * betweenEntries),
     ListBullet: spaceAbove(points(margins.highlights_area.vertical_between_bullet_points)),
     Bibliography: spaceAbove(betweenEntries),

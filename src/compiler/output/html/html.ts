@@ -1,9 +1,16 @@
 import { chunkBy } from '../../../util/arrays.js';
 import { NETWORKS } from '../../fields/networks.js';
 import { measureWidth } from '../../fonts/metrics.js';
-import type { Contact, ContactKind, Cv, Entry, ResolvedDesign, Section } from '../../model/cv.js';
 import {
-  type EntryHeading,
+  type Contact,
+  type ContactKind,
+  type Cv,
+  type Entry,
+  hasGroups,
+  type ResolvedDesign,
+  type Section,
+} from '../../model/cv.js';
+import {
   type EntryText,
   getHeading,
   isListItem,
@@ -78,7 +85,11 @@ function formatHead(cv: Cv): string {
     meta('description', cv.label === undefined ? '' : `${cv.title}, ${toPlainText(cv.label)}`),
     meta('keywords', cv.keywords.join(', ')),
     cv.contacts.length === 0 ? '' : `<!-- ${ICON_CREDIT} -->`,
-    formatElement('style', {}, createStyleSheet(cv.design, degreeWidth, measureName(cv))),
+    formatElement(
+      'style',
+      {},
+      createStyleSheet(cv.design, degreeWidth, measureName(cv), hasGroups(cv)),
+    ),
     formatElement('script', { type: 'application/ld+json' }, `\n${formatPerson(cv)}\n`),
     '</head>',
   ]);
@@ -139,7 +150,9 @@ function formatPerson(cv: Cv): string {
     PROFILES.has(kind) && href !== undefined ? [href] : [],
   );
   const schools = cv.sections.flatMap(({ entries }) =>
-    entries.flatMap((entry) => (entry.kind === 'EducationEntry' ? [toPlainText(entry.name)] : [])),
+    entries.flatMap(({ kind, name, group }) =>
+      kind === 'EducationEntry' && group !== 'role' ? [toPlainText(name)] : [],
+    ),
   );
   const omitEmpty = <T>(list: readonly T[]): readonly T[] | undefined =>
     list.length === 0 ? undefined : list;
@@ -171,8 +184,8 @@ function formatEntries({ entries }: Section, design: ResolvedDesign): string[] {
       return formatElement('li', {}, formatEntry(view, entry, toHtml(view.title)));
     return formatElement(
       'article',
-      {},
-      `\n${formatEntry(view, entry, formatTitle(getHeading(entry), design))}\n`,
+      entry.group === undefined ? {} : { class: entry.group },
+      `\n${formatEntry(view, entry, formatTitle(entry, design))}\n`,
     );
   };
   const lists = chunkBy(entries, (entry, first) => isListItem(entry) && isListItem(first));
@@ -189,9 +202,12 @@ function formatEntry(view: EntryText, entry: Entry, title: string): string {
     ...lines.map((text) => formatTextElement('p', {}, text)),
     formatBulletList(view.items),
   ]);
+  const details = formatDetails(entry);
+  const isHeading = entry.group === 'heading';
+  const firstLine = isHeading ? joinNonEmpty([title, details]) : title;
   return joinNonEmpty([
-    title === '' ? '' : formatElement('div', { class: 'title' }, title),
-    formatDetails(entry),
+    firstLine === '' ? '' : formatElement('div', { class: 'title' }, firstLine),
+    isHeading ? '' : details,
     furtherContent === '' ? '' : formatElement('div', { class: 'more' }, `\n${furtherContent}\n`),
   ]);
 }
@@ -207,10 +223,8 @@ function markAuthorEmphasis(text: RichText): RichText {
   });
 }
 
-function formatTitle(
-  { degree, name, subject, aside }: EntryHeading,
-  { font, punctuation }: ResolvedDesign,
-): string {
+function formatTitle(entry: Entry, { font, punctuation }: ResolvedDesign): string {
+  const { degree, name, subject, aside } = getHeading(entry);
   const bold: RichText = name.length === 0 ? [] : [{ kind: 'strong', children: name }];
   const isInColumn = degree !== undefined && measureDegree(degree, font) > 0;
   const column = isInColumn
@@ -220,7 +234,7 @@ function formatTitle(
     column +
     toHtml(joinRichText([bold, isInColumn ? undefined : degree, subject], punctuation.comma));
   return joinNonEmpty([
-    words === '' ? '' : formatElement('h3', {}, words),
+    words === '' ? '' : formatElement(entry.group === 'role' ? 'h4' : 'h3', {}, words),
     formatTextElement('span', { class: 'aside' }, aside),
   ]);
 }

@@ -21,8 +21,14 @@ const FALLBACK_FONTS: Readonly<Record<FontName, string>> = {
  *
  * @param degrees - the width of the column of degrees in em; 0 for none
  * @param name - the width of the longest word of the name in em of its font
+ * @param hasGroups - whether positions are grouped
  */
-export function createStyleSheet(design: ResolvedDesign, degrees: number, name: number): string {
+export function createStyleSheet(
+  design: ResolvedDesign,
+  degrees: number,
+  name: number,
+  hasGroups: boolean,
+): string {
   const { font, preferredFont, fontSize } = design;
   const families = [
     ...(preferredFont === undefined ? [] : [preferredFont]),
@@ -47,7 +53,28 @@ ${WIDE_SCREEN}
   }
 }
 ${createPrintRules(design)}
-${createTemplateRules(design)}`;
+${hasGroups ? createGroupRules(design) : ''}${createTemplateRules(design)}`;
+}
+
+/** The heading of a group has its total period at the end of its line, in all templates. */
+function createGroupRules({ margins, fontSize, punctuation }: ResolvedDesign): string {
+  const between = MEASURES.roleSpacing * toPoints(margins.entry_area.vertical_between, fontSize);
+  const setMargins = (role: string, first: string): string =>
+    `article.role { margin-top: ${role}; } article.heading + .role { margin-top: ${first}; }`;
+  const comma = toCssString(punctuation.comma.trimEnd());
+  return `h4 { display: inline; margin: 0; font: inherit; }
+h4:not(:last-child)::after { content: ${comma}; content: ${comma} / ""; }
+.heading h3:has(+ .when)::after { content: none; }
+.heading .title { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1em; grid-column-end: -1; }
+.heading .when { display: block; width: auto; max-width: none; padding: 0; }
+.heading .when > span { display: inline; }
+.heading .when > span + span::before { content: "· "; }
+${setMargins('0.65em', '0.2em')}
+@media print {
+  .heading { break-after: avoid; }
+  ${setMargins(toPt(between + MEASURES.entryHead), toPt(between / 2))}
+}
+`;
 }
 
 /** About as high as the header's lines. */

@@ -58,6 +58,7 @@ export function writeEntry(
     ...createDateArguments(entry, design, { degrees: hasDegrees ? degreeWidth : 0, isMeasured }),
     ...breakArguments(entry, bullet),
     ['level', level?.toString()],
+    ['group', entry.group && quoteString(entry.group)],
     ['number', call === 'publication' ? number?.toString() : undefined],
   ] satisfies Argument[];
   const { path, highlights, highlightIndices } = entry;
