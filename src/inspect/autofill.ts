@@ -64,9 +64,10 @@ export function fillForm(
   const collectEntries = (meanings: readonly Section['meaning'][]) =>
     sections
       .filter(({ meaning }) => meanings.includes(meaning))
-      .flatMap(({ entries }) => entries)
-      .flatMap((entry) => {
-        const fields = entry.fields.filter(({ role }) => ENTRY_ROLES.includes(role));
+      .flatMap(({ entries }) => entries.filter(({ isGroupHeading }) => isGroupHeading !== true))
+      .flatMap(({ employer, fields: entryFields }) => {
+        const ownFields = entryFields.filter(({ role }) => ENTRY_ROLES.includes(role));
+        const fields = employer === undefined ? ownFields : [employer, ...ownFields];
         // Without a source, text without dates is usually part of another entry.
         const isEntry = hasSource || fields.some(({ period }) => period !== undefined);
         return isEntry && fields.some(({ role }) => role === 'title')

@@ -1,6 +1,6 @@
 import type { Period } from '../../compiler/model/dates.js';
-import type { CalendarDate } from '../../compiler/schema/calendar-date.js';
 import { quote } from '../../diagnostics/quote.js';
+import { toEndMonth, toStartMonth } from '../structure/periods.js';
 import { listFields, type Section } from '../structure/structure.js';
 import { type FindingDetails, locateField, type Rule } from './rule.js';
 
@@ -54,7 +54,8 @@ function findOutOfOrder(
   { title, entries }: Section,
   isCertain: boolean,
 ): FindingDetails | undefined {
-  const all = entries.flatMap(({ fields }) => {
+  const all = entries.flatMap(({ fields, isGroupHeading }) => {
+    if (isGroupHeading) return [];
     const field = fields.find(({ role, period }) => role === 'dates' && period !== undefined);
     return field?.period === undefined ? [] : [{ field, period: field.period }];
   });
@@ -80,18 +81,9 @@ function findOutOfOrder(
 
 /** A newer period both begins and ends later, as periods may overlap. */
 function isNewer(a: Period, b: Period): boolean {
-  return toMonths(a.start, 1) > toMonths(b.start, 1) && toEndMonth(a) > toEndMonth(b);
+  return toStartMonth(a) > toStartMonth(b) && toEndMonth(a) > toEndMonth(b);
 }
 
 function isSingle({ start, end }: Period): boolean {
   return end !== 'present' && start.year === end.year && start.month === end.month;
-}
-
-function toEndMonth({ end }: Period): number {
-  return end === 'present' ? Number.POSITIVE_INFINITY : toMonths(end, 12);
-}
-
-/** Months since the year 0. */
-function toMonths({ year, month }: CalendarDate, defaultMonth: number): number {
-  return year * 12 + (month ?? defaultMonth);
 }

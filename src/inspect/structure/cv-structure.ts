@@ -10,6 +10,7 @@ import { collectParagraphs, type RichText, toPlainText } from '../../compiler/mo
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import { omitUndefined } from '../../util/plain-object.js';
 import {
+  addEmployers,
   type Entry,
   type Field,
   type FieldRole,
@@ -62,11 +63,11 @@ function toSection({ key, title, entries, path }: CvSection): Section {
   return omitUndefined({
     title: toFields('section', title, path)[0],
     meaning: key ?? findSectionKey(toPlainText(title)),
-    entries: entries.map(toEntry),
+    entries: addEmployers(entries.map(toEntry)),
   });
 }
 
-function toEntry(entry: CvEntry): Entry {
+function toEntry(entry: CvEntry): Pick<CvEntry, 'group'> & Entry {
   const { kind, path, link, parts, highlights, highlightIndices } = entry;
   const { degree, name, subject } = FIELD_SLOTS[kind];
   const titles: Field[] = [
@@ -96,7 +97,7 @@ function toEntry(entry: CvEntry): Entry {
       return collectParagraphs(blocks).flatMap((text) => toFields('bullet', text, at));
     }),
   ];
-  return { fields: sortFields(fields) };
+  return omitUndefined({ fields: sortFields(fields), group: entry.group });
 }
 
 function toPartFields(part: EntryPart, path: DocumentPath): Field[] {

@@ -1,6 +1,8 @@
 import { groupBy } from '../../util/arrays.js';
+import type { DateFinder } from './date-finder.js';
 import { recognizeFields } from './entry-fields.js';
 import {
+  containsOnlyDates,
   type EntryDraft,
   type EntryPart,
   type SectionContext,
@@ -9,14 +11,16 @@ import {
 } from './entry-parts.js';
 import { isSameStyle, sumLengths } from './headings.js';
 import type { PageLine } from './page-lines.js';
+import { separateRoles } from './separate-roles.js';
 import { SEGMENT_GAP_EMS, type Segment, type TextStyle } from './split-segments.js';
-import type { Entry } from './structure.js';
+import { addEmployers, type Entry } from './structure.js';
 
 export function groupEntries(lines: readonly PageLine[], source: SectionContext): Entry[] {
-  return new EntryGrouper(lines, source)
-    .group()
-    .map((draft) => ({ fields: recognizeFields(draft, source) }))
+  const drafts = new EntryGrouper(lines, source).group();
+  const entries = separateRoles(drafts, source)
+    .map(({ draft, ...group }) => ({ fields: recognizeFields(draft, source), ...group }))
     .filter(({ fields }) => fields.length > 0);
+  return addEmployers(entries);
 }
 
 class EntryGrouper {
@@ -185,12 +189,14 @@ function computeLeading(lines: readonly PageLine[]): number {
  */
 export function createSideDetector(
   lines: readonly PageLine[],
+  dateFinder: DateFinder,
 ): (segment: Segment) => Side | undefined {
   const segments = lines.flatMap((line) => line.segments);
   const isMirrored = segments.filter(isRightToLeft).length > segments.length / 2;
   const getEdges = (segment: Segment): readonly [start: number, end: number] =>
     isMirrored ? [-segment.right, -segment.left] : [segment.left, segment.right];
-  const byStart = groupBy(segments, (segment) => Math.round(getEdges(segment)[0]));
+  const texts = segments.filter(({ text }) => !containsOnlyDates(text, dateFinder));
+  const byStart = groupBy(texts, (segment) => Math.round(getEdges(segment)[0]));
   const [main = 0] = [...byStart].sort(([, a], [, b]) => sumLengths(b) - sumLengths(a))[0] ?? [];
   const last = Math.max(...segments.map((segment) => getEdges(segment)[1]));
   const middle = main + 0.4 * (last - main);

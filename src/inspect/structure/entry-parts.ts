@@ -82,7 +82,7 @@ function findDates(
 const MAX_DATED_LENGTH = 160;
 
 /** Tests for dates only, or the start or end of a period: `Sept. 2020 to`, `present`. */
-function containsOnlyDates(text: string, finder: DateFinder): boolean {
+export function containsOnlyDates(text: string, finder: DateFinder): boolean {
   if (text.length > 60) return false;
   const dates = finder.findDates(text);
   let withoutDates = text;

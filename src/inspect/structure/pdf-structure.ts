@@ -48,7 +48,7 @@ export function detectPdfStructure(reading: PdfContent): Structure {
     const meaning = findSectionKey(title.text);
     const entries = groupEntries(rows, {
       ...source,
-      getSide: createSideDetector(rows),
+      getSide: createSideDetector(rows, dateFinder),
       meaning,
       isList: findTitleMeaning(title.text) === 'other',
     });

@@ -44,6 +44,10 @@ export interface Field {
 export interface Entry {
   /** In the order title, place, dates, text, bullets. */
   readonly fields: readonly Field[];
+  /** The title of the heading above, for one of several positions. */
+  readonly employer?: Field;
+  /** Whether it is only the employer of the entries below, with the total period. */
+  readonly isGroupHeading?: true;
 }
 
 const ROLE_ORDER: readonly FieldRole[] = ['title', 'place', 'dates', 'text', 'bullet'];
@@ -61,6 +65,20 @@ export interface Section {
 
 export function listFields({ entries }: Section): Field[] {
   return entries.flatMap(({ fields }) => fields);
+}
+
+/** Adds the employer of a group, which is the first title of its heading, to each of its roles. */
+export function addEmployers(
+  entries: readonly { readonly fields: readonly Field[]; readonly group?: 'heading' | 'role' }[],
+): Entry[] {
+  let employer: Field | undefined;
+  return entries.map(({ fields, group }) => {
+    if (group === 'heading') {
+      employer = fields.find(({ role }) => role === 'title');
+      return { fields, isGroupHeading: true };
+    }
+    return group === 'role' && employer !== undefined ? { fields, employer } : { fields };
+  });
 }
 
 /** In reading order. */

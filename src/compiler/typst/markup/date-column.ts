@@ -39,6 +39,9 @@ export function createDateArguments(
   design: ResolvedDesign,
   { degrees, isMeasured }: { readonly degrees: number; readonly isMeasured: boolean },
 ): Argument[] {
+  // The total period of a group is not in the column.
+  if (entry.group === 'heading')
+    return columnTexts(entry).map(({ key, text }) => [key, writeBlock(text)]);
   const args: Argument[] = [];
   const dates: RichText[] = [];
   let lines = 0;

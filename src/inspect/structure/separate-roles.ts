@@ -1,0 +1,104 @@
+import type { Period } from '../../compiler/model/dates.js';
+import type { EntryDraft, EntryPart, SectionContext } from './entry-parts.js';
+import { isSameStyle } from './headings.js';
+import { joinLines } from './normalize-text.js';
+import { toEndMonth, toStartMonth } from './periods.js';
+
+export interface SeparatedDraft {
+  readonly draft: EntryDraft;
+  readonly group?: 'heading' | 'role';
+}
+
+/**
+ * Finds employers with several positions, and schools with several degrees: a name and a total
+ * period, which is that of the entries below.
+ */
+export function separateRoles(
+  drafts: readonly EntryDraft[],
+  source: SectionContext,
+): SeparatedDraft[] {
+  const separated: SeparatedDraft[] = [];
+  for (let index = 0; index < drafts.length; ) {
+    const draft = drafts[index] as EntryDraft;
+    const [heading = draft, ...rest] = splitDraft(draft);
+    const roles = collectRoles(heading, [...rest, ...drafts.slice(index + 1)], source);
+    if (roles.length < Math.max(2, rest.length)) {
+      separated.push({ draft });
+      index += 1;
+    } else {
+      const members = roles.map((role) => ({ draft: role, group: 'role' as const }));
+      separated.push({ draft: heading, group: 'heading' }, ...members);
+      index += roles.length + 1 - rest.length;
+    }
+  }
+  return separated;
+}
+
+/** Splits a draft before lines with text after dates: the first such line, and others alike. */
+function splitDraft({ heads, bullets }: EntryDraft): EntryDraft[] {
+  const parts: EntryDraft[] = [];
+  for (const line of heads) {
+    const [last, role] = [parts.at(-1), parts[1]];
+    const isStart =
+      line.some(({ kind }) => kind === 'text') &&
+      last?.heads.flat().some(({ kind }) => kind === 'dates') &&
+      (role === undefined || startsAlike(role, { heads: [line], bullets }));
+    if (last === undefined || isStart) parts.push({ heads: [line], bullets: [] });
+    else last.heads.push(line);
+  }
+  parts.at(-1)?.bullets.push(...bullets);
+  return parts;
+}
+
+/**
+ * Returns the first candidates, in one style, whose periods make up that of the heading. In the
+ * style of the heading, others might be employers.
+ */
+function collectRoles(
+  heading: EntryDraft,
+  candidates: readonly EntryDraft[],
+  source: SectionContext,
+): EntryDraft[] {
+  const total = heading.bullets.length > 0 ? undefined : findPeriod(heading, source);
+  const [first] = candidates;
+  if (total === undefined || first === undefined) return [];
+  const mayBeEmployers = startsAlike(heading, first);
+  const periods: Period[] = [];
+  const roles: EntryDraft[] = [];
+  for (const candidate of candidates) {
+    const period = findPeriod(candidate, source);
+    const isOther = period === undefined ? mayBeEmployers : !isWithin(period, total);
+    const isComplete = mayBeEmployers && isCovered(total, periods);
+    if (isOther || isComplete || !startsAlike(candidate, first)) break;
+    roles.push(candidate);
+    if (period !== undefined) periods.push(period);
+  }
+  return isCovered(total, periods) ? roles : [];
+}
+
+/** Tests whether the first texts of two drafts have the same style. */
+function startsAlike(a: EntryDraft, b: EntryDraft): boolean {
+  const [text, other] = [findText(a), findText(b)];
+  return text !== undefined && other !== undefined && isSameStyle(text, other);
+}
+
+function isWithin(period: Period, total: Period): boolean {
+  return toStartMonth(period) >= toStartMonth(total) && toEndMonth(period) <= toEndMonth(total);
+}
+
+function isCovered(total: Period, periods: readonly Period[]): boolean {
+  return (
+    Math.min(...periods.map(toStartMonth)) === toStartMonth(total) &&
+    Math.max(...periods.map(toEndMonth)) === toEndMonth(total)
+  );
+}
+
+function findPeriod({ heads }: EntryDraft, { dateFinder }: SectionContext): Period | undefined {
+  const parts = heads.flat().filter(({ kind }) => kind === 'dates');
+  const [dates, more] = dateFinder.findDates(joinLines(parts.map(({ text }) => text)));
+  return more === undefined ? dates?.period : undefined;
+}
+
+function findText({ heads }: EntryDraft): EntryPart | undefined {
+  return heads.flat().find(({ kind }) => kind === 'text');
+}
