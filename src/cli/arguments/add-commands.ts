@@ -15,7 +15,6 @@ import {
   defineList,
   edition,
   groupPositions,
-  groupPositions,
   INSTALLATION,
   inGroup,
   LAYOUT,

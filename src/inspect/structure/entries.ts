@@ -90,7 +90,10 @@ class EntryGrouper {
     const isIndented =
       Math.abs(below.left - first.left) < 0.8 * first.size ||
       (Math.abs(below.right - first.right) < 0.8 * first.size && isRightToLeft(first));
-    const isAlone = line.segments.length === 1 && !parts.some(({ kind }) => kind === 'dates');
+    const isAlone =
+      line.segments.length === 1 &&
+      !parts.some(({ kind }) => kind === 'dates') &&
+      isSameStyle(previous.segments.at(-1)?.runs.at(-1) ?? below, below.runs[0] ?? below);
     const isContinued =
       line.page === previous.page
         ? this.#isNear(line, previous) && (isIndented || isAlone)
