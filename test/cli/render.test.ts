@@ -302,6 +302,10 @@ const RICH = `cv:
       position: Diver
       start_date: 2020-11-20
       end_date: present
+    - company: Acme
+      position: Trainee
+      start_date: 2020-11-20
+      end_date: present
 design:
   options:
     show_timespan_in: [Work Experience]
@@ -344,6 +348,12 @@ const OPTIONS: readonly {
     args: ['--show-location'],
     has: /Atlantis/,
     before: /^(?![\s\S]*Atlantis)/,
+  },
+  {
+    name: '--group-positions',
+    args: ['--group-positions'],
+    has: /group: "heading"/,
+    before: /^(?![\s\S]*group: )/,
   },
   {
     name: '--no-page-numbers',

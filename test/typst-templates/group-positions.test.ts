@@ -103,6 +103,15 @@ describeEachTemplate(({ read, template }) => {
       cv: { experience: [CURRENT, { company: 'Acme', position: 'Advisor' }] },
       headings: ['H2 Experience', 'H3 Acme', 'H4 Head', 'H4 Advisor'],
     },
+    {
+      name: 'a group of a section without a title',
+      cv: {
+        custom_sections: [
+          { title: ' ', entry_type: 'ExperienceEntry', entries: [CURRENT, FORMER] },
+        ],
+      },
+      headings: ['H2 Acme', 'H3 Head', 'H3 Engineer'],
+    },
   ])('tags $name below their employer', async ({ cv, headings }) => {
     expect(readHeadings(await read(cv, OPTIONS))).toEqual(headings);
   });

@@ -72,6 +72,18 @@ describe('a last page of a few lines', () => {
     ]);
   });
 
+  it('is reported for the position of a group that continues on the last page', async () => {
+    const highlights = Array.from({ length: 45 }, (_, index) => `b${index}`);
+    const experience = ['Head', 'Engineer', 'Trainee'].map((position, index) => ({
+      company: 'Acme',
+      position,
+      highlights: index === 2 ? highlights : ['x'],
+    }));
+    expect(await findHints({ experience }, { groupPositions: true })).toEqual([
+      'short-last-page cv.experience[2]: 1 line spills onto page 2.',
+    ]);
+  });
+
   it('is reported for right-to-left text and other font sizes', async () => {
     const larger = { design: { ...design, font_size: '12pt' } };
     const hebrew = (await findHints({ skills: skills(47) }, { language: 'he' })).at(-1);

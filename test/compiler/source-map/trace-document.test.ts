@@ -89,6 +89,24 @@ const CV = `cv:
           url: ftp://example.org/sub
 `;
 
+describe('traceDocument of grouped positions', () => {
+  const lines = trace(CV, { groupPositions: true });
+
+  test.each([
+    ['the employer', 'cv.experience[0].company', 'Reef', '11:16'],
+    ['the first position', 'cv.experience[0].position', 'Diver', '12:17'],
+    ['the second position', 'cv.experience[1].position', 'Diver', '20:17'],
+    [
+      'the period of the first position',
+      'cv.experience[0].start_date',
+      'Mar.2019topresent',
+      '14:19',
+    ],
+  ])('finds %s', async (_, path, text, location) => {
+    expect(await lines).toContainEqual({ text, path, location: `cv.yaml:${location}` });
+  });
+});
+
 describe('traceDocument', () => {
   const lines = trace(CV);
 
