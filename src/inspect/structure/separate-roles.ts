@@ -9,6 +9,9 @@ export interface SeparatedDraft {
   readonly group?: 'heading' | 'role';
 }
 
+/** Bounds the work, since a page may have thousands of entries. */
+const MAX_ROLES = 30;
+
 /**
  * Finds employers with several positions, and schools with several degrees: a name and a total
  * period, which is that of the entries below.
@@ -21,7 +24,8 @@ export function separateRoles(
   for (let index = 0; index < drafts.length; ) {
     const draft = drafts[index] as EntryDraft;
     const [heading = draft, ...rest] = splitDraft(draft);
-    const roles = collectRoles(heading, [...rest, ...drafts.slice(index + 1)], source);
+    const following = drafts.slice(index + 1, index + MAX_ROLES);
+    const roles = collectRoles(heading, [...rest, ...following], source);
     if (roles.length < Math.max(2, rest.length)) {
       separated.push({ draft });
       index += 1;
