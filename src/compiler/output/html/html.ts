@@ -239,14 +239,17 @@ function formatTitle(entry: Entry, { font, punctuation }: ResolvedDesign): strin
   ]);
 }
 
-function formatDetails({ location, date, timespan }: Entry): string {
+function formatDetails({ location, date, timespan, group }: Entry): string {
   const times = [
     date && formatBreakable(date, splitDateRange),
     timespan && formatBreakable(timespan, splitPeriod),
   ];
   const spans = times.flatMap((time) => (time ? formatElement('span', {}, time) : []));
+  const isTotal = group === 'heading';
+  const attributes = { class: isTotal ? 'total' : 'period' };
   const period =
-    spans.length === 0 ? '' : formatElement('span', { class: 'period' }, spans.join(' '));
+    spans.length === 0 ? '' : formatElement(isTotal ? 'p' : 'span', attributes, spans.join(' '));
+  if (isTotal) return period;
   const parts = joinNonEmpty(
     [formatTextElement('span', { class: 'place' }, location), period],
     ' ',

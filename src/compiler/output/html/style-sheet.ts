@@ -64,11 +64,10 @@ function createGroupRules({ margins, fontSize, punctuation }: ResolvedDesign): s
   const comma = toCssString(punctuation.comma.trimEnd());
   return `h4 { display: inline; margin: 0; font: inherit; }
 h4:not(:last-child)::after { content: ${comma}; content: ${comma} / ""; }
-.heading h3:has(+ .when)::after { content: none; }
+.heading h3:has(+ .total)::after { content: none; }
 .heading .title { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1em; grid-column-end: -1; }
-.heading .when { display: block; width: auto; max-width: none; padding: 0; }
-.heading .when > span { display: inline; }
-.heading .when > span + span::before { content: "· "; }
+.total { color: var(--quiet); }
+.total > span + span::before { content: "· "; }
 ${setMargins('0.65em', '0.2em')}
 @media print {
   .heading { break-after: avoid; }
