@@ -88,7 +88,7 @@ Engineer
   it('makes two levels of headings in valid HTML, and names each school once', async () => {
     const { html } = await render();
     const headings = [...html.matchAll(/<(h[34])>(.*?)<\/h/g)].map(([, tag, text]) =>
-      `${tag} ${text?.replaceAll(/<[^>]*>/g, '')}`.trim(),
+      `${tag} ${text?.replaceAll(/<[^>]*>/g, '').replaceAll('\u00A0', ' ')}`.trim(),
     );
     expect(headings).toEqual([
       ...['h3 ETH', 'h4 MSc Physics', 'h4 BSc Physics'],
