@@ -39,7 +39,8 @@ function writeItem(
     if (isList(block)) return writeList(block, nested, measure, trace);
     return `${index === 0 ? '' : `\n${nested}`}${trace(writeRichText(block, measure))}\n`;
   });
-  return `${indent}${mark} ${lines.join('')}`;
+  const isNested = isList(blocks.at(-1) ?? []);
+  return `${indent}${mark} ${lines.join('')}${isNested ? `${nested}#nested-end\n` : ''}`;
 }
 
 /** The maximum width of list markers within a highlight, in ems. */
