@@ -22,7 +22,8 @@ const PAGE_LIMITS = [
 ] as const;
 
 const CITATIONS = [
-  ['', 'Like other entries'],
+  ['', 'From the template'],
+  ['plain', 'Like other entries'],
   ['apa', 'APA'],
   ['ieee', 'IEEE'],
   ['vancouver', 'Vancouver'],

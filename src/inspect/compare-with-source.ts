@@ -3,8 +3,10 @@ import { isLanguageTag, splitLanguageTag } from '../compiler/locales/language-ta
 import type { Locale } from '../compiler/locales/locale.js';
 import type { Cv } from '../compiler/model/cv.js';
 import { resolveCv } from '../compiler/model/resolve-cv.js';
+import { toPlainText } from '../compiler/model/text/inline.js';
 import type { ModelOptions } from '../compiler/model/text-resolver.js';
 import type { CalendarDate } from '../compiler/schema/calendar-date.js';
+import { CITATION_FORMATS, type CitationFormat } from '../compiler/schema/citation-formats.js';
 import type { CvDocumentB } from '../compiler/schema/document.js';
 import { NO_BREAKS } from '../compiler/schema/sections.js';
 import { normalizeUrl } from '../compiler/schema/url.js';
@@ -19,8 +21,10 @@ import type { Structure } from './structure/structure.js';
 
 export interface SourceDocument
   extends Pick<ModelOptions, 'variant' | 'markdown' | 'showLocation'>,
-    Partial<Pick<ModelOptions, 'citations' | 'groupPositions'>> {
+    Partial<Pick<ModelOptions, 'groupPositions'>> {
   readonly document: unknown;
+  /** That of the PDF by default. */
+  readonly citations?: CitationFormat | undefined;
 }
 
 /** Returns the document's structure, and findings for links that the PDF lacks. */
@@ -31,14 +35,44 @@ export async function compareWithSource(
 ): Promise<{ structure: Structure; lost: Finding[] }> {
   await loadValidators(options.variant);
   const locale = await detectLocale(contents, document);
-  const { cv } = resolveCv(document as CvDocumentB, {
-    ...TEXT_OPTIONS,
-    today: getUtcDate(),
-    ...options,
-    locale,
-    language: locale.tag,
-  });
+  const resolve = (citations: CitationFormat): Cv =>
+    resolveCv(document as CvDocumentB, {
+      ...TEXT_OPTIONS,
+      today: getUtcDate(),
+      ...options,
+      citations,
+      locale,
+      language: locale.tag,
+    }).cv;
+  const cv =
+    options.citations === undefined
+      ? detectCitations(resolve, contents)
+      : resolve(options.citations);
   return { structure: toCvStructure(cv), lost: findLostLinks(cv, links) };
+}
+
+/** The first letters of a reference, which depend on its style. */
+const REFERENCE_START = 24;
+
+/** Resolves publications in the style of which the PDF has most references, or else as plain. */
+function detectCitations(resolve: (citations: CitationFormat) => Cv, { text }: PdfContents): Cv {
+  const plain = resolve('plain');
+  const hasPublications = plain.sections.some(({ entries }) =>
+    entries.some(({ kind }) => kind === 'PublicationEntry'),
+  );
+  if (!hasPublications) return plain;
+  const letters = text.replaceAll(/\s/g, '');
+  const countFound = ({ sections }: Cv): number =>
+    sections
+      .flatMap(({ entries }) => entries)
+      .filter(({ isReference, subject = [] }) => {
+        const start = toPlainText(subject).replaceAll(/\s/g, '').slice(0, REFERENCE_START);
+        return isReference === true && letters.includes(start);
+      }).length;
+  return CITATION_FORMATS.map(resolve).reduce(
+    (best, cv) => (countFound(cv) > countFound(best) ? cv : best),
+    plain,
+  );
 }
 
 /** Approximates the day of export; only the future depends on it. */
@@ -55,7 +89,6 @@ const TEXT_OPTIONS = {
   fallbackFonts: [],
   font: undefined,
   isDrawn: false,
-  citations: 'plain',
   groupPositions: false,
 } as const satisfies Omit<Partial<ModelOptions>, 'today'>;
 

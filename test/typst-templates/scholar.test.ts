@@ -1,9 +1,11 @@
-// Numbered publications, and shortened author lists.
+// Numbered publications, shortened author lists, and figures.
 import { describe, expect, it, test } from 'vitest';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
+import { type Bitmap, rasterize } from '../../src/pdf/raster.js';
+import { memoize } from '../../src/util/memoize.js';
 import { compilePdf } from '../support/compile.js';
-import { findText, toSingleLine } from '../support/find-text.js';
-import { readPdf } from '../support/pdf.js';
+import { findText, getDescendants, toSingleLine, toSpokenText } from '../support/find-text.js';
+import { type PdfChar, type PdfTag, readPdf } from '../support/pdf.js';
 import { render, renderAndRead } from '../support/render.js';
 
 const publication = (title: string, authors: readonly string[]) => ({
@@ -13,12 +15,14 @@ const publication = (title: string, authors: readonly string[]) => ({
   doi: '10.1000/182',
 });
 
+const PLAIN = { template: 'scholar', citations: 'plain' } as const;
+
 const AUTHORS = ['A. One', 'B. Two', 'C. Three', 'Jane Roe', 'E. Five'];
 
 async function renderAuthors(authors: readonly string[], etAl: number): Promise<string> {
   const reading = await renderAndRead(
     { name: 'Jane Roe', publications: [publication('Paper', authors)] },
-    { template: 'scholar', templateOptions: { et_al: etAl } },
+    { template: 'scholar', citations: 'plain', templateOptions: { et_al: etAl } },
   );
   return /Paper (.*?) 10\.1000/.exec(toSingleLine(reading))?.[1] ?? '';
 }
@@ -67,7 +71,7 @@ describe('the person among authors', () => {
     ['absent', [...COAUTHORS, '*Fay Six*'], 'A. One, et al.', undefined],
   ])('is bold in a shortened list, unless absent: %s', async (_, authors, expected, bold) => {
     const cv = { name: 'Jane Ada Roe', publications: [publication('Paper', authors)] };
-    const options = { template: 'scholar', templateOptions: { et_al: 1 } };
+    const options = { ...PLAIN, templateOptions: { et_al: 1 } };
     const { pdf, typ } = await renderCv({ cv }, { ...options, formats: ['pdf', 'typ'] });
     for (const bytes of [pdf, compilePdf(typ, 'ua-1')]) {
       const reading = await readPdf(bytes);
@@ -81,7 +85,7 @@ describe('the person among authors', () => {
     ['without emphasis', 'Fay Six', /-Regular$/],
   ])('is the only bold author: a co-author is %s', async (_, author, font) => {
     const cv = { name: 'Jane Ada Roe', publications: [publication('Paper', [author, 'J. Roe'])] };
-    const { reading } = await render({ cv }, { template: 'scholar' });
+    const { reading } = await render({ cv }, PLAIN);
     expect(findText(reading, 'Fay Six').font).toMatch(font);
     expect(findText(reading, 'J. Roe').font).toMatch(/-Bold$/);
   });
@@ -90,7 +94,7 @@ describe('the person among authors', () => {
     const authors = ['*Fay Six*', 'Jane Roe'];
     const { reading } = await render(
       { cv: { name: 'Jane Ada Roe', publications: [publication('Paper', authors)] } },
-      { template: 'scholar', language: 'ar' },
+      { ...PLAIN, language: 'ar' },
     );
     expect(findText(reading, 'Fay Six').font).toMatch(/-Italic$/);
     expect(findText(reading, 'Jane Roe').font).toMatch(/-Bold$/);
@@ -99,7 +103,7 @@ describe('the person among authors', () => {
   it('is the only `em` among authors in HTML', async () => {
     const authors = ['*Fay Six*', 'J. Roe', '**Bo Two**'];
     const cv = { name: 'Jane Ada Roe', publications: [publication('Paper', authors)] };
-    const { html } = await renderCv({ cv }, { template: 'scholar', formats: ['html'] });
+    const { html } = await renderCv({ cv }, { ...PLAIN, formats: ['html'] });
     expect(html).toContain('<p><i>Fay Six</i>, <em>J.\u00A0Roe</em>, <strong>Bo Two</strong></p>');
   });
 
@@ -122,7 +126,7 @@ describe('the person among authors', () => {
 /** Returns numbers and titles of publications, from a PDF and from its readable markup. */
 async function readNumbers(document: unknown, variant: 'a' | 'b'): Promise<string[][]> {
   const { pdf, typ } = await renderCv(document, {
-    template: 'scholar',
+    ...PLAIN,
     variant,
     formats: ['pdf', 'typ'],
   });
@@ -182,11 +186,144 @@ test.each([
   ['a DOI', {}, '10.1000/182'],
 ])('the date ends the last line of a publication with %s', async (_, source, last) => {
   const publications = [{ ...publication('Paper', ['Jane Roe']), ...source }];
-  const reading = await renderAndRead({ name: 'Jane Roe', publications }, { template: 'scholar' });
+  const reading = await renderAndRead({ name: 'Jane Roe', publications }, PLAIN);
   expect(reading.text).toMatch(new RegExp(`${last.replace('.', '\\.')}\\s+2020`));
   const [date, text] = [
     findText(reading, '2020'),
     findText(reading, last, last === 'Jane Roe' ? 1 : 0),
   ];
   expect(Math.abs(date.y - text.y)).toBeLessThan(1);
+});
+
+describe('the citation style', () => {
+  const cv = {
+    name: 'Jane Roe',
+    publications: ['First', 'Second'].map((title) => publication(title, ['A. One', 'Jane Roe'])),
+  };
+
+  it.each([
+    { citations: undefined, expected: ['1. One, A., & Roe, J. (2020). F', '2. One, A.'] },
+    { citations: 'chicago', expected: ['1. One, A., and Jane Roe. 2020. F', '2. One, A.'] },
+    { citations: 'vancouver', expected: ['1. One A, Roe J. F', '2. One A'] },
+    { citations: 'ieee', expected: ['[1] A. One and J. Roe', '[2] A. One'] },
+    { citations: 'plain', expected: ['1. First A. One, Jane Roe', '2. Second'] },
+  ] as const)(
+    '$citations has numbers, also in readable markup',
+    async ({ citations, expected }) => {
+      const options = { template: 'scholar', formats: ['pdf', 'typ'] } as const;
+      const { pdf, typ } = await renderCv({ cv }, { ...options, ...(citations && { citations }) });
+      for (const bytes of [pdf, compilePdf(typ, 'ua-1')]) {
+        const text = toSingleLine(await readPdf(bytes));
+        for (const reference of expected) expect(text).toContain(reference);
+      }
+    },
+  );
+
+  it.each([undefined, 'plain', 'ieee'] as const)(
+    'numbers publications of one list in its labels (%s)',
+    async (citations) => {
+      const options = { template: 'scholar', ...(citations && { citations }) };
+      const { reading } = await render({ cv }, options);
+      const lists = reading.tags.flatMap(getDescendants).filter(({ role }) => role === 'L');
+      expect(lists).toHaveLength(1);
+      const items = lists[0]?.children ?? [];
+      expect(items.map(({ role, children }) => [role, ...children.map((tag) => tag.role)])).toEqual(
+        [
+          ['LI', 'Lbl', 'LBody'],
+          ['LI', 'Lbl', 'LBody'],
+        ],
+      );
+      const labels = items.map(({ children: [label] }) => toSpokenText(label as PdfTag).trim());
+      expect(labels).toEqual(citations === 'ieee' ? ['[1]', '[2]'] : ['1.', '2.']);
+    },
+  );
+
+  it('applies the option et_al', async () => {
+    const publications = [publication('Paper', AUTHORS)];
+    const options = { template: 'scholar', templateOptions: { et_al: 2 } };
+    const reading = await renderAndRead({ name: 'Jane Roe', publications }, options);
+    expect(toSingleLine(reading)).toContain('One, A., Two, B., …, Roe, J., et al. (2020)');
+  });
+
+  it('has numbers next to their publications at page breaks', async () => {
+    const publications = Array.from({ length: 90 }, (_, index) =>
+      publication(`Paper ${'long '.repeat(index % 7)}end`, ['A. One', 'Jane Roe']),
+    );
+    const { reading } = await render({ cv: { name: 'Jane Roe', publications } }, PLAIN);
+    expect(reading.pages.length).toBeGreaterThan(4);
+    let found = 0;
+    for (const { chars } of reading.pages)
+      for (const [index, { char, y }] of chars.entries()) {
+        if (char !== 'P' || chars[index + 1]?.char !== 'a' || chars[index - 1]?.char === '1')
+          continue;
+        const number = chars.slice(0, index).findLast((one) => one.char === '.');
+        expect(number?.y).toBeCloseTo(y, 1);
+        found += 1;
+      }
+    expect(found).toBe(90);
+  });
+});
+
+it.each(['apa', 'plain'] as const)(
+  'never breaks the name of the person (%s)',
+  async (citations) => {
+    const name = 'Eleanor Whitcombe-Hale-Featherstonehaugh';
+    const publications = Array.from({ length: 12 }, (_, index) =>
+      publication('Paper', [`A. ${'Long'.repeat(index + 1)}`, 'B. Two-Three', name, 'C. Four']),
+    );
+    const reading = await renderAndRead({ name, publications }, { template: 'scholar', citations });
+    const shown = citations === 'apa' ? 'Whitcombe-Hale-Featherstonehaugh, E.' : name;
+    for (const index of publications.keys()) {
+      const { chars } = findText(reading, shown, citations === 'apa' ? index : index + 1);
+      expect(chars.at(-1)?.y).toBe(chars[0]?.y);
+    }
+  },
+);
+
+describe('figures', () => {
+  const SUMMARY =
+    'Born 1903, grew 12 % in 1905–1909; ISO 9301:2013 and ISO 9301, COVID-19, h293, ' +
+    '[10.3390/app9](https://doi.org/10.3390/app9), 0000-0003-1825-0097, +49 30 901820, 3.10.9, ' +
+    `https://example.com/${'long/'.repeat(20)}39 or 1903.`;
+
+  const draw = memoize(async (language: string) => {
+    const entry = { company: 'Acme', position: 'Diver', date: '2031' };
+    const cv = {
+      name: 'Jane',
+      phone: '+43 1 3093',
+      summary: language === 'zh' ? 'In 2093.' : SUMMARY,
+      experience: [{ ...entry, highlights: ['In 2039'] }],
+    };
+    const { bytes, reading } = await render({ cv }, { template: 'scholar', language });
+    return { reading, bitmaps: await rasterize(bytes, 288) };
+  });
+
+  it.each([
+    { text: '1903', isLining: false },
+    { text: '1905–1909', isLining: false },
+    { text: '9301:2013', isLining: true },
+    { text: '9301,', isLining: true },
+    { text: '-19', isLining: true },
+    { text: '293', isLining: true },
+    { text: '10.3390/app9', isLining: true },
+    { text: '0000-0003-1825-0097', isLining: true },
+    { text: '30 901820', isLining: true },
+    { text: '3.10.9', isLining: true },
+    { text: '39 or', isLining: true },
+    { text: '2031', isLining: true, where: 'a date' },
+    { text: '3093', isLining: true, where: 'a phone number' },
+    { text: '2039', isLining: false, where: 'a highlight' },
+    { text: '2093', isLining: true, where: 'Chinese', language: 'zh' },
+  ])('of $text are lining: $isLining', async ({ text, isLining, language = 'en' }) => {
+    const { reading, bitmaps } = await draw(language);
+    const { page, chars } = findText(reading, text);
+    const { x, right, y, size } = chars.find(({ char }) => /[39]/.test(char)) as PdfChar;
+    const { data, width } = bitmaps[page] as Bitmap;
+    // Old-style figures 3 and 9 descend below the baseline.
+    const isDark = (left: number, top: number): boolean =>
+      (data[4 * (Math.round(4 * top) * width + Math.round(4 * left))] ?? 255) < 128;
+    const columns = Array.from({ length: 20 }, (_, index) => x + ((right - x) * index) / 20);
+    const hasDescender = columns.some((left) => isDark(left, y + 0.12 * size));
+    expect(hasDescender).toBe(!isLining);
+  });
 });

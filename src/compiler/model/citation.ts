@@ -82,7 +82,7 @@ const STYLES: Readonly<Record<Exclude<CitationFormat, 'plain'>, CitationStyle>> 
       toRichText(
         `vol. ${volume}${wrapText(', no. ', number)}${wrapText(/–/.test(pages) ? ', pp. ' : ', p. ', pages)}`,
       ),
-    number: (number) => `[${number}] `,
+    number: (number) => `[${number}]`,
     write({ authors, title, journal, issue, date, doi }, language) {
       const work = journal.length === 0 ? italicize(title) : quote(title, ',', language);
       const parts = [authors, work, italicize(journal), issue, date, toDoiLink(doi, 'doi: ')];
@@ -98,7 +98,7 @@ const STYLES: Readonly<Record<Exclude<CitationFormat, 'plain'>, CitationStyle>> 
     doi: '',
     issue: (volume, number, pages) =>
       toRichText(`${volume}${wrapText('(', number, ')')}${wrapText(':', shortRange(pages))}`),
-    number: (number) => `${number}. `,
+    number: (number) => `${number}.`,
     write({ authors, title, journal, issue, year, doi }) {
       const parts = [
         authors,
@@ -193,13 +193,12 @@ export function toReference(
     'authors',
   ]);
   const text = style.write(reference, language);
-  // Styles add Latin words, so a Latin reference is isolated as a whole, after its number.
+  // Styles add Latin words, so a Latin reference is isolated as a whole.
   const isolated = direction === 'ltr' ? isolate(text, direction) : text;
   const additions = [doi?.kind === 'address' ? toRichText(doi.text) : [], texts.cited_by].filter(
     (text) => text.length > 0,
   );
   const subject = [
-    ...toRichText(style.number?.(number) ?? ''),
     ...isolated,
     ...additions.flatMap((text) => [...toRichText(' ['), ...text, ...toRichText(']')]),
   ];
@@ -215,15 +214,22 @@ export function toReference(
     subject,
     link: isTitleLink ? undefined : link,
     isReference: true,
+    label: style.number?.(number),
   };
 }
 
-/** Shortens a list of authors, but keeps the person of the CV. */
+/**
+ * Shortens a list of authors, but keeps the person of the CV.
+ *
+ * @param max - the maximum number of authors; 0 for that of the style
+ */
 export function joinCitedAuthors(
   authors: readonly RichText[],
   citations: Exclude<CitationFormat, 'plain'>,
+  max: number,
 ): RichText {
-  const { separators, authorLimit } = STYLES[citations];
+  const { separators } = STYLES[citations];
+  const authorLimit = getAuthorLimit(citations, max);
   const isOpen = authors.length > 1 && OTHER_AUTHORS.test(toPlainText(authors.at(-1) ?? []));
   const names = isOpen ? authors.slice(0, -1) : authors;
   if (names.length <= authorLimit.max)
@@ -237,6 +243,10 @@ export function joinCitedAuthors(
   if (isComplete) return list;
   const last = names.at(-1) ?? [];
   return [...list, ...toRichText(end === names.length - 1 ? ', ' : ', … '), ...last];
+}
+
+function getAuthorLimit(citations: Exclude<CitationFormat, 'plain'>, max: number): AuthorLimit {
+  return max > 0 ? { max, shown: max, showsLast: false } : STYLES[citations].authorLimit;
 }
 
 /** Returns the first authors and the person, and the index after the last of them. */

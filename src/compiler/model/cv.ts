@@ -147,6 +147,8 @@ export interface Entry {
   readonly highlights: readonly Blocks[];
   /** References have a hanging indent. */
   readonly isReference?: boolean;
+  /** The number of a reference before its subject, in citation styles that have one. */
+  readonly label?: string | undefined;
   /** The index of each highlight's text: one text may be a list of several highlights. */
   readonly highlightIndices: readonly number[];
   readonly path: DocumentPath;

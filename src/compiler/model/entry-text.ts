@@ -79,7 +79,8 @@ export function formatListItem(entry: Entry, punctuation: Punctuation): RichText
     entry.name.length === 0
       ? []
       : [{ kind: 'strong', children: [...entry.name, ...toRichText(mark)] }];
-  const line = joinRichText([name, entry.subject], colon.endsWith(' ') ? ' ' : '');
+  const subject = joinRichText([toRichText(entry.label ?? ''), entry.subject], ' ');
+  const line = joinRichText([name, subject], colon.endsWith(' ') ? ' ' : '');
   return appendInBrackets(line, toLinkText(entry.link), punctuation);
 }
 

@@ -188,7 +188,7 @@ function resolveNames(
   { findPerson }: SectionContext,
   resolver: TextResolver,
 ): RichText[] {
-  const { citations } = resolver.options;
+  const { citations, template } = resolver.options;
   const people = (names ?? []).map((text, index) =>
     resolver.resolveVisibleLine(formatCitedAuthor(text, index, citations), [...path, index]),
   );
@@ -199,7 +199,10 @@ function resolveNames(
     return [isPerson[index] ? [{ ...emphasize(kind, name), isPerson: true }] : name];
   });
   const direction = getCommonDirection(people);
-  const texts = citations === 'plain' ? visibleNames : [joinCitedAuthors(visibleNames, citations)];
+  // The option of `scholar`, which may be any value in other templates.
+  const max = Number(template.values.et_al) || 0;
+  const texts =
+    citations === 'plain' ? visibleNames : [joinCitedAuthors(visibleNames, citations, max)];
   return direction === undefined ? texts : [isolate(joinRichText(texts, ', '), direction)];
 }
 

@@ -74,14 +74,14 @@ export function defineText(hint?: string, expected = 'text'): OptionDefinition<s
 }
 
 export function defineEnum<Value>(
-  values: readonly Value[],
+  values: readonly NonNullable<Value>[],
   defaultValue: Value,
   hint?: string,
   labels = values.map((value) => `\`${value}\``),
 ): OptionDefinition<Value> {
   return defineOption(
     defaultValue,
-    (value) => values.includes(value as Value),
+    (value) => values.includes(value as NonNullable<Value>),
     formatOrList(labels),
     hint,
   );

@@ -147,8 +147,8 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
    */
   readonly font?: string;
   /**
-   * Citation style of publications: `'plain'` by default, `'apa'`, `'ieee'`, `'vancouver'` or
-   * `'chicago'` (author-date).
+   * Citation style of publications: `'plain'`, `'apa'`, `'ieee'`, `'vancouver'` or `'chicago'`
+   * (author-date); by default, that of the template: `'apa'` in `scholar`, `'plain'` in the others.
    */
   readonly citations?: CitationFormat;
   /**
@@ -263,10 +263,10 @@ export const RENDER_OPTIONS = {
     'write `{ name: value }`',
   ),
   font: defineText('omit it for the font of the design', 'the name of a font family'),
-  citations: defineEnum<CitationFormat>(
+  citations: defineEnum<CitationFormat | undefined>(
     CITATION_FORMATS,
-    'plain',
-    'omit it for the style of other entries',
+    undefined,
+    'omit it for the style of the template',
   ),
   photo: defineText('omit it for no photo', 'the path of a JPEG or PNG file'),
   showLocation: defineBoolean(false),

@@ -40,6 +40,7 @@ function toModelOptions({
 }: CompilationContext): ModelOptions {
   return {
     ...options,
+    citations: options.citations ?? resources.template.citations,
     showLocation: options.showLocation || letter !== undefined,
     language: resources.language,
     locale: resources.locale,

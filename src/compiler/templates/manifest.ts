@@ -10,6 +10,7 @@ import { formatCode } from '../../diagnostics/quote.js';
 import { getValue, isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { NON_TEXT_KEYS } from '../fields/key-lists.js';
 import { ENGLISH } from '../locales/find-locale.js';
+import { CITATION_FORMATS, type CitationFormat } from '../schema/citation-formats.js';
 import { DESIGN_DEFAULTS } from '../schema/design.js';
 import { MAX_LEADING, MIN_LEADING } from '../schema/length.js';
 import { validateCvDocument } from '../validate/validate-cv-document.js';
@@ -22,7 +23,7 @@ import {
 
 export interface Manifest
   extends Pick<Template, 'name' | 'description'>,
-    Partial<Pick<Template, 'options' | 'design' | 'leading' | 'columns'>> {
+    Partial<Pick<Template, 'options' | 'design' | 'leading' | 'columns' | 'citations'>> {
   readonly ignores?: Template['ignoredDesign'];
   readonly photo?: boolean;
   /** The bundled template whose options, design and style it inherits. */
@@ -86,6 +87,12 @@ const RULES: ReadonlyMap<string, Rule> = new Map([
     optional('a list of paths in `design`, like `options.date_and_location_width`', areDesignPaths),
   ],
   ['photo', BOOLEAN],
+  [
+    'citations',
+    optional(formatOrList(CITATION_FORMATS), (value) =>
+      CITATION_FORMATS.includes(value as CitationFormat),
+    ),
+  ],
   ['columns', optional('1 or 2', (value) => value === 1 || value === 2)],
 ]);
 

@@ -122,6 +122,7 @@ function readFolder(folder: string, name: string, label: string): Template {
     design: mergeDesigns(base?.design ?? {}, manifest.design ?? {}),
     leading: manifest.leading ?? base?.leading ?? 1,
     columns: manifest.columns ?? base?.columns ?? 1,
+    citations: manifest.citations ?? base?.citations ?? 'plain',
     ignoredDesign: manifest.ignores ?? base?.ignoredDesign ?? [],
     supportsPhoto: manifest.photo ?? base?.supportsPhoto ?? false,
     css: [base?.css ?? '', style].filter((part) => part !== '').join('\n'),

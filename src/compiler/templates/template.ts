@@ -1,3 +1,4 @@
+import type { CitationFormat } from '../schema/citation-formats.js';
 import type { Design } from '../schema/design.js';
 import type { EngineFile } from '../typst/engine/engine-diagnostics.js';
 import type { Photo } from './read-photo.js';
@@ -12,6 +13,8 @@ export interface Template {
   /** Leading relative to the default leading of the font size. */
   readonly leading: number;
   readonly columns: 1 | 2;
+  /** The citation style of publications, unless the caller chooses one. */
+  readonly citations: CitationFormat;
   /** Paths in `design` without effect, such as `options.date_and_location_width`. */
   readonly ignoredDesign: readonly string[];
   readonly supportsPhoto: boolean;
@@ -62,6 +65,7 @@ export const CLASSIC: ConfiguredTemplate = {
   design: {},
   leading: 1,
   columns: 1,
+  citations: 'plain',
   ignoredDesign: [],
   supportsPhoto: false,
   css: '',

@@ -37,7 +37,8 @@ function formatReference(
   language?: string,
 ): string | undefined {
   const [entry] = resolveReferences(citations, [{ ...PAPER, ...fields }], language);
-  return show(entry?.subject)?.replaceAll(/\]\([^)]*\)/g, ']');
+  const text = show(entry?.subject)?.replaceAll(/\]\([^)]*\)/g, ']');
+  return entry?.label === undefined ? text : `${entry.label} ${text}`;
 }
 
 describe('a journal article', () => {
@@ -427,7 +428,7 @@ test('an unlinkable address becomes the text after a reference', () => {
 
 test('references in ieee have numbers and no headings', () => {
   const entries = resolveReferences('ieee', [PAPER, { ...PAPER, highlights: ['Best paper'] }]);
-  expect(entries.map(({ subject }) => show(subject)?.slice(0, 4))).toEqual(['[1] ', '[2] ']);
+  expect(entries.map(({ label }) => label)).toEqual(['[1]', '[2]']);
   expect(entries.map(({ name, kind, date }) => [name, kind, date])).toEqual(
     Array(2).fill([[], 'OneLineEntry', undefined]),
   );
@@ -512,8 +513,9 @@ test.each<CitationFormat>(['apa', 'ieee'])(
         authors: authors.map(({ given, family }) => `${given} ${family}`),
       })),
     );
-    expect(references.map(({ subject = [] }) => toPlainText(subject))).toEqual(
-      await formatWithEngine(style, papers),
+    const texts = references.map(({ label = '', subject = [] }) =>
+      `${label} ${toPlainText(subject)}`.trim(),
     );
+    expect(texts).toEqual(await formatWithEngine(style, papers));
   },
 );

@@ -191,7 +191,9 @@ function formatEntries({ entries }: Section, design: ResolvedDesign): string[] {
   const lists = chunkBy(entries, (entry, first) => isListItem(entry) && isListItem(first));
   return lists.map((list) => {
     const items = list.map(renderEntry);
-    return joinNonEmpty(isListItem(list[0]) ? ['<ul class="lines">', ...items, '</ul>'] : items);
+    const { isReference, label } = list[0];
+    const kind = isReference === true && label === undefined ? 'lines references' : 'lines';
+    return joinNonEmpty(isListItem(list[0]) ? [`<ul class="${kind}">`, ...items, '</ul>'] : items);
   });
 }
 

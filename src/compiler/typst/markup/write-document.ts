@@ -1,4 +1,3 @@
-import { ENTRY_KINDS } from '../../fields/entry-fields.js';
 import type { ChosenFamily } from '../../fonts/fallback-fonts.js';
 import { isCovered } from '../../fonts/metrics.js';
 import { ENGLISH } from '../../locales/find-locale.js';
@@ -35,7 +34,7 @@ import {
   writeCall,
   writeLength,
 } from './write-call.js';
-import { type MarkupContext, writeEntry } from './write-entry.js';
+import { isPublication, type MarkupContext, writeEntry } from './write-entry.js';
 import { writeLetterCall } from './write-letter.js';
 import { quoteString, writeRichText } from './write-rich-text.js';
 
@@ -158,7 +157,7 @@ function writeSection(
   const degrees = writeDegrees(entries);
   let publications = 0;
   const markup = entries.map((entry) => {
-    if (ENTRY_KINDS[entry.kind].call === 'publication') publications += 1;
+    if (isPublication(entry)) publications += 1;
     // Numbers restart below a title.
     const number = isForLayout && heading !== '' ? publications : undefined;
     return writeEntry(entry, design, { trace, isMeasured, degrees, degreeWidth, level, number });

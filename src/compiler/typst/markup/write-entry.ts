@@ -8,7 +8,6 @@ import { isBundled } from '../../templates/template.js';
 import { createDateArguments } from './date-column.js';
 import { chooseLineBreaks, type Measure } from './line-breaks.js';
 import { getMeasures } from './line-measures.js';
-import { estimateWidth } from './line-widths.js';
 import { MatchBudget } from './match-budget.js';
 import {
   type Argument,
@@ -20,7 +19,7 @@ import {
   writeBullets,
   writeCall,
 } from './write-call.js';
-import { quoteString, writeRichText } from './write-rich-text.js';
+import { fitsLine, quoteString, writeRichText } from './write-rich-text.js';
 
 export interface MarkupContext {
   readonly trace: Trace;
@@ -59,7 +58,7 @@ export function writeEntry(
     ...breakArguments(entry, bullet),
     ['level', level?.toString()],
     ['group', entry.group && quoteString(entry.group)],
-    ['number', call === 'publication' ? number?.toString() : undefined],
+    ['number', isPublication(entry) ? number?.toString() : undefined],
   ] satisfies Argument[];
   const { path, highlights, highlightIndices } = entry;
   const bullets = writeBullets(highlights, bullet, (index, content) =>
@@ -80,13 +79,21 @@ function headArguments(entry: Entry, degrees: string | undefined, measure: Measu
   ];
   if (subject !== undefined) {
     const text = writeBlock(entry.subject, measure);
-    args.push([subject.argument, entry.isReference ? `reference${text}` : text]);
+    args.push([subject.argument, entry.isReference ? writeReference(entry, text) : text]);
   }
   if (degree !== undefined)
     args.push([degree.argument, writeBlock(entry.degree, measure)], ['degrees', degrees]);
   args.push(['link', isLast ? linkCode : linked && quoteString(linked.href)]);
   if (!isLast) args.push(['address', linkCode]);
   return args;
+}
+
+export function isPublication({ kind, isReference }: Entry): boolean {
+  return kind === 'PublicationEntry' || isReference === true;
+}
+
+function writeReference({ label }: Entry, text: string | undefined): string {
+  return `reference${label === undefined ? '' : `(label: ${quoteString(label)})`}${text}`;
 }
 
 /** Only `scholar`, of the bundled templates, distinguishes the person from emphasized authors. */
@@ -128,10 +135,12 @@ const INITIALS = lazy(() => /(?:^| )(?:\p{Lu}\p{M}*\.?-?){1,4}(?= |$)/u);
 
 function writeName(name: RichText, measure: Measure, matches: MatchBudget): string {
   const letters = toPlainText(name).replaceAll('\u00A0', ' ');
-  const isUnbroken =
-    letters.includes(' ') &&
-    INITIALS().test(letters) &&
-    estimateWidth(letters, measure.font) < MAX_UNBROKEN_FRACTION * measure.ems;
+  const isPerson = name.some((node) => 'isPerson' in node && node.isPerson);
+  const isUnbroken = isPerson
+    ? fitsLine(name, measure)
+    : letters.includes(' ') &&
+      INITIALS().test(letters) &&
+      fitsLine(name, measure, MAX_UNBROKEN_FRACTION);
   const markup = writeRichText(name, measure, matches);
   return isUnbroken ? `#unbroken[${markup}]` : markup;
 }

@@ -1,5 +1,5 @@
 import { ENGLISH } from '../../locales/find-locale.js';
-import type { Inline, RichText } from '../../model/text/inline.js';
+import { type Inline, type RichText, toPlainText } from '../../model/text/inline.js';
 import { removeWordBreaks } from '../../model/text/word-breaks.js';
 import {
   countFittingLetters,
@@ -9,6 +9,7 @@ import {
   type Measure,
   splitWords,
 } from './line-breaks.js';
+import { estimateWidth } from './line-widths.js';
 import { markUpright } from './mark-upright.js';
 import { MatchBudget } from './match-budget.js';
 
@@ -113,11 +114,26 @@ function writeNode(node: Inline, context: Context, neighbors: Neighbors): string
     }
     case 'upright':
       return `#upright[${writeRichText(node.children, measure)}]`;
-    case 'strong':
-      return writeDelimited(STRONG, node.children, context, neighbors);
+    case 'strong': {
+      const markup = writeDelimited(STRONG, node.children, context, neighbors);
+      return node.isPerson && fitsLine(node.children, measure) ? `#unbroken[${markup}]` : markup;
+    }
     case 'foreign':
       return `#${writeLanguageCall(node.language)}[${writeRichText(node.children, measure, matches)}]`;
   }
+}
+
+/** The maximum width of an unbroken name, as a fraction of a line, which may have an indent. */
+const MAX_NAME_FRACTION = 0.9;
+
+export function fitsLine(
+  name: RichText,
+  measure: Measure | undefined,
+  fraction = MAX_NAME_FRACTION,
+): boolean {
+  return (
+    measure !== undefined && estimateWidth(toPlainText(name), measure.font) < fraction * measure.ems
+  );
 }
 
 const ISOLATES = { ltr: 'left-to-right', rtl: 'right-to-left' } as const;
