@@ -64,8 +64,15 @@ function countWordBreaks(word: string, measure?: Measure): number {
   return splitWordParts(word).reduce((sum, { length }) => sum + (length > max ? length : 1), 0);
 }
 
-/** Of a space in a justified line. */
-const MAX_SPACE_FACTOR = 2.5;
+/**
+ * Wider spaces of a justified line are rivers, in ems. The widest one of the engine's lines is up to
+ * 0.05em wider than in the best lines.
+ */
+const MAX_SPACE_EM = 0.35;
+
+/** The limits of `set-justified` in the templates: fractions of a space, and ems for a letter. */
+const SPACE_LIMITS = { shrink: 0.15, stretch: 0.5 };
+const TRACKING_LIMITS = { shrink: 0.01, stretch: 0.02 };
 
 /**
  * Splits into words with the space before them, and after hyphens, dashes and slashes, except in
@@ -78,31 +85,47 @@ const BREAK_OPPORTUNITY = /(?= )|(?<=[-–—/])(?=[^ ])(?<!\d[–—](?=\d))/;
  * unknown.
  */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: loops for every bullet point
-export function hasWideSpaces(text: RichText, { font, ems }: Measure): boolean {
+export function hasWideSpaces(
+  text: RichText,
+  { font, ems }: Measure,
+  breaks: 'simple' | undefined,
+): boolean {
   const space = measureWidth(font, ' ') ?? 0;
   const parts = toPlainText(text).split(BREAK_OPPORTUNITY);
   const widths = parts.map((part) => measureWidth(font, part) ?? Number.NaN);
   const ties = parts.map((part) => part.split('\u00A0').length - 1);
+  // Simple line breaks do not compare lines.
+  if (breaks === 'simple') return !widths.some(Number.isNaN);
   // For each number of parts, the widest space if they fill whole lines in the best way.
   const best = [0];
   for (let end = 1; end <= parts.length; end++) {
     let min = Number.POSITIVE_INFINITY;
-    let [rest, spaces] = [ems, 0];
+    let [rest, spaces, letters] = [ems, 0, 0];
     for (let start = end - 1; start >= 0; start--) {
       rest -= widths[start] ?? 0;
       spaces += ties[start] ?? 0;
+      letters += parts[start]?.length ?? 0;
       const isSpaced = parts[start]?.startsWith(' ') === true;
       const free = isSpaced ? rest + space : rest;
       if (Number.isNaN(free)) return false;
-      if (free < 0) break;
-      const widest = end === parts.length ? 0 : 1 + free / (spaces * space);
+      const limit = (kind: 'shrink' | 'stretch'): number =>
+        SPACE_LIMITS[kind] * spaces * space + TRACKING_LIMITS[kind] * letters;
+      if (free < -limit('shrink')) break;
+      const stretch = limit('stretch');
+      const ratio = Math.min(1, Math.max(0, free / stretch));
+      const widest =
+        end === parts.length
+          ? 0
+          : (1 + SPACE_LIMITS.stretch * ratio) * space +
+            TRACKING_LIMITS.stretch * ratio +
+            Math.max(0, free - stretch) / spaces;
       min = Math.min(min, Math.max(best[start] ?? 0, widest));
       if (isSpaced) spaces += 1;
     }
     best.push(min);
   }
   const widest = best[parts.length] ?? 0;
-  return Number.isFinite(widest) && widest > MAX_SPACE_FACTOR;
+  return widest > MAX_SPACE_EM;
 }
 
 /** The width of a line, in ems of its font. */

@@ -121,7 +121,7 @@ function writeSummary(blocks: Blocks, measure: Measure, trace: Trace): string {
   const breaks = chooseLineBreaks(blocks, measure);
   const options = [
     ...(breaks === undefined ? [] : [`linebreaks: ${quoteString(breaks)}`]),
-    ...(blocks.some((block) => !isList(block) && hasWideSpaces(block, measure))
+    ...(blocks.some((block) => !isList(block) && hasWideSpaces(block, measure, breaks))
       ? ['justify: false']
       : []),
   ];
