@@ -248,7 +248,7 @@ it('a justified summary has similar spaces in all lines', async () => {
     'and turn what we learn into planting guides that harbour authorities in four countries have made a part of their tenders.';
   for (const font of ['SourceSans3', 'Roboto', 'EBGaramond']) {
     const reading = await renderAndRead({ summary }, { design: { font } });
-    expect(measureSpaceSpread(reading), font).toBeLessThan(1.1);
+    expect(measureSpaceSpread(reading), font).toBeLessThan(1.4);
   }
 });
 
@@ -406,22 +406,29 @@ describeEachTemplate(({ render, template, read }) => {
     },
   );
 
-  it.each(selectTemplateRows(template, FONTS))(
-    'a highlight has no last line of one short word (%s)',
-    async (font) => {
+  describe.each(selectTemplateRows(template, FONTS))(
+    'a last line of one short word (%s)',
+    (font) => {
       const words =
         'Taught four courses on statistics to students of all faculties in several schools.';
       // With normal line breaks, some of these texts would have such a last line.
       const step = IS_LONG ? 1 : 3;
-      const highlights = Array.from(
+      const texts = Array.from(
         { length: 60 / step },
-        (_, i) => `${'i'.repeat(i * step + 1)} ${words}`,
+        (_, index) => `${'i'.repeat(index * step + 1)} ${words}`,
       );
-      const reading = await read({ projects: [{ name: 'A', highlights }] }, { design: { font } });
-      for (let index = 0; index < highlights.length; index++) {
-        const { chars } = findText(reading, 'several schools.', index);
-        expect(chars.at(-1)?.y, highlights[index]).toBe(chars[0]?.y);
-      }
+
+      it.each([
+        ['highlight', { projects: [{ name: 'A', highlights: texts }] }],
+        ['summary', { summary: texts.map((text) => `${text} ${text}`).join('\n\n') }],
+      ])('does not end a %s', async (place, fields) => {
+        const reading = await read(fields, { design: { font } });
+        for (const [index, text] of texts.entries()) {
+          const nth = place === 'summary' ? 2 * index + 1 : index;
+          const { chars } = findText(reading, 'several schools.', nth);
+          expect(chars.at(-1)?.y, text).toBe(chars[0]?.y);
+        }
+      });
     },
   );
 
@@ -502,7 +509,8 @@ describeEachTemplate(({ render, template, read }) => {
           doi: '',
           date: '2020',
         }));
-        const reading = await read({ publications }, { design: { font } });
+        const design = { font };
+        const reading = await read({ publications }, { design, citations: 'plain' });
         const broken = Array.from({ length: 9 * publications.length }, (_, index) =>
           findText(reading, author, index),
         ).filter(({ chars }) => new Set(chars.map(({ y }) => y.toFixed(1))).size > 1);

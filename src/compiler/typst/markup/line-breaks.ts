@@ -70,9 +70,10 @@ function countWordBreaks(word: string, measure?: Measure): number {
  */
 const MAX_SPACE_EM = 0.35;
 
-/** The limits of `set-justified` in the templates: fractions of a space, and ems for a letter. */
-const SPACE_LIMITS = { shrink: 0.15, stretch: 0.5 };
-const TRACKING_LIMITS = { shrink: 0.01, stretch: 0.02 };
+/** The limits of `set-summary` in the templates, as fractions of a space, and in ems for a letter. */
+const MAX_SHRINK = 0.15;
+const MAX_STRETCH = 0.5;
+const TRACKING_EM = { min: 0.01, max: 0.02 };
 
 /**
  * Splits into words with the space before them, and after hyphens, dashes and slashes, except in
@@ -108,24 +109,20 @@ export function hasWideSpaces(
       const isSpaced = parts[start]?.startsWith(' ') === true;
       const free = isSpaced ? rest + space : rest;
       if (Number.isNaN(free)) return false;
-      const limit = (kind: 'shrink' | 'stretch'): number =>
-        SPACE_LIMITS[kind] * spaces * space + TRACKING_LIMITS[kind] * letters;
-      if (free < -limit('shrink')) break;
-      const stretch = limit('stretch');
+      const shrink = MAX_SHRINK * spaces * space + TRACKING_EM.min * letters;
+      if (free < -shrink) break;
+      const stretch = MAX_STRETCH * spaces * space + TRACKING_EM.max * letters;
       const ratio = Math.min(1, Math.max(0, free / stretch));
       const widest =
-        end === parts.length
-          ? 0
-          : (1 + SPACE_LIMITS.stretch * ratio) * space +
-            TRACKING_LIMITS.stretch * ratio +
-            Math.max(0, free - stretch) / spaces;
-      min = Math.min(min, Math.max(best[start] ?? 0, widest));
+        (1 + MAX_STRETCH * ratio) * space +
+        TRACKING_EM.max * ratio +
+        Math.max(0, free - stretch) / spaces;
+      min = Math.min(min, Math.max(best[start] ?? 0, end === parts.length ? 0 : widest));
       if (isSpaced) spaces += 1;
     }
     best.push(min);
   }
-  const widest = best[parts.length] ?? 0;
-  return widest > MAX_SPACE_EM;
+  return (best[parts.length] ?? 0) > MAX_SPACE_EM;
 }
 
 /** The width of a line, in ems of its font. */
