@@ -54,7 +54,7 @@ export async function compareWithSource(
 /** The first letters of a reference, which depend on its style. */
 const REFERENCE_START = 24;
 
-/** Resolves publications in the style of which the PDF has most references, or else as plain. */
+/** Resolves publications in the style with most references in the PDF; without any, as plain. */
 function detectCitations(resolve: (citations: CitationFormat) => Cv, { text }: PdfContents): Cv {
   const plain = resolve('plain');
   const hasPublications = plain.sections.some(({ entries }) =>

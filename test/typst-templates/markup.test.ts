@@ -263,7 +263,8 @@ describeEachTemplate(({ render, template, read }) => {
         Object.entries(createCv(`A *${word}*`)),
       ))
         cv[key] = Array.isArray(value) ? [...((cv[key] as unknown[]) ?? []), ...value] : value;
-      ({ reading } = await render({ design: PLAIN_DESIGN, cv }));
+      // A citation style has its own emphasis.
+      ({ reading } = await render({ design: PLAIN_DESIGN, cv }, { citations: 'plain' }));
     });
 
     it.each(rows)('is parsed in $name', ({ name, font, word }) => {
