@@ -116,7 +116,7 @@ export function hasWideSpaces(
       const widest =
         (1 + MAX_STRETCH * ratio) * space +
         TRACKING_EM.max * ratio +
-        Math.max(0, free - stretch) / spaces;
+        Math.max(0, free - stretch) / (spaces || Number.EPSILON);
       min = Math.min(min, Math.max(best[start] ?? 0, end === parts.length ? 0 : widest));
       if (isSpaced) spaces += 1;
     }
