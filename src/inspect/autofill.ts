@@ -2,6 +2,7 @@ import { formatAddress } from '../compiler/model/links.js';
 import { groupBy } from '../util/arrays.js';
 import type { PdfContents } from './contents.js';
 import type { ExtractorName } from './extractors/extractors.js';
+import { parseContactLink } from './structure/header.js';
 import { CONTACT_ROLES, type ExtractorScore } from './structure/score.js';
 import {
   type Field,
@@ -74,18 +75,46 @@ export function fillForm(
           ? [toValue(fields, true)]
           : [];
       });
+  const fields = hasSource ? header : findName(header, metadata);
+  const person = ['name', ...CONTACT_ROLES]
+    .flatMap((role) => fields.filter((field) => field.role === role))
+    .filter((field) => hasSource || isPlausible(field, sections));
+  // Footers repeat contacts.
+  const unique = groupBy(person, (field) => `${field.role} ${formatValue(field)}`.toLowerCase());
   return {
-    person: ['name', ...CONTACT_ROLES]
-      .flatMap((role) => header.filter((field) => field.role === role))
-      .filter((field) => hasSource || isPlausible(field, sections))
-      .map((field) => toValue([field], isConfirmed(field, header, metadata))),
+    person: [...unique.values()].map(([field]) =>
+      toValue([field], isConfirmed(field, header, metadata)),
+    ),
     jobs: collectEntries(['experience', 'work_experience']),
     education: collectEntries(['education']),
   };
 }
 
-function formatValue({ role, text, href }: Field): string {
-  return role === 'profile' && href !== undefined ? formatAddress(href) : text;
+/** Shows the target of a link in place of other words. */
+function formatValue({ role, text, href = '' }: Field): string {
+  if ((role === 'profile' || role === 'website') && /^https?:/i.test(href))
+    return formatAddress(href);
+  const link = parseContactLink(href);
+  const isPart =
+    role === 'email' ? !text.includes('@') || link?.text.endsWith(text) : !/\d{2}/.test(text);
+  return link?.role === role && isPart ? link.text : text;
+}
+
+/** Replaces a headline by a text with the style of a name that a contact or the author confirms. */
+function findName(header: readonly Field[], metadata: PdfMetadata): readonly Field[] {
+  const names = header.filter((field) => field.role === 'name');
+  const contacts = header.filter(({ role }) => role === 'email' || role === 'profile');
+  const mayBeConfirmed = (field: Field) =>
+    mayBeName(field.text) && isConfirmed(field, contacts, { ...metadata, title: '' });
+  if (names.some(mayBeConfirmed)) return header;
+  const other = header.find(
+    (field) =>
+      (field.role === 'label' || field.role === 'text') &&
+      mayBeConfirmed({ ...field, role: 'name' }),
+  );
+  return other === undefined
+    ? header
+    : [...header.filter((field) => !names.includes(field)), { ...other, role: 'name' }];
 }
 
 const ENTRY_ROLES: readonly FieldRole[] = ['title', 'place', 'dates'];

@@ -62,17 +62,23 @@ export async function inspectPdf(
   const allScores = mapExtractors((name) => scoreText(structure, texts[name], links));
   const extractors = selectExtractors({ texts, structure });
   const hasSource = source !== undefined;
-  const context = { reading, structure, texts, scores: allScores, hasSource };
-  const filterScore = createCertaintyFilter(context);
+  const filterScore = createCertaintyFilter({
+    structure,
+    texts,
+    scores: allScores,
+    hasSource,
+  });
   const scores = mapExtractors((name) => filterScore(allScores[name]));
   const scored = extractors.map((name) => ({ name, score: scores[name] }));
+  const form = fillForm(structure, scored, contents, hasSource);
+  const context = { reading, structure, texts, scores, form, hasSource };
   return {
     contents,
     structure,
     extractors,
     scores,
-    form: fillForm(structure, scored, contents, hasSource),
-    findings: runRules({ ...context, scores, ...omitUndefined({ maxPages }) }, lost),
+    form,
+    findings: runRules({ ...context, ...omitUndefined({ maxPages }) }, lost),
     ...(withTexts && { texts }),
   };
 }

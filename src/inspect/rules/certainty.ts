@@ -64,13 +64,15 @@ function countSwitches(left: Area, right: Area, order: readonly Field[]): number
   return sides.filter((side, index) => index > 0 && side !== sides[index - 1]).length;
 }
 
+type ScoredTexts = Pick<RuleContext, 'structure' | 'texts' | 'scores' | 'hasSource'>;
+
 /**
  * Creates a filter that keeps the certain part of a score. Without a source, the structure is a
  * guess: only entries with dates and bullets are certain, and no order is. If most extractors lack
  * a field, or both content and tags do, the guess is wrong.
  */
 export function createCertaintyFilter(
-  context: RuleContext,
+  context: ScoredTexts,
 ): (score: ExtractorScore) => ExtractorScore {
   if (context.hasSource) return (score) => score;
   const doubtfulMissing = collectDoubtful(context, ({ missing }) => missing, true);
@@ -99,7 +101,7 @@ export function createCertaintyFilter(
 
 /** @param isPairEnough - whether content and tags count as a majority of the extractors */
 function collectDoubtful(
-  context: RuleContext,
+  context: ScoredTexts,
   selectFields: (score: ExtractorScore) => readonly Field[],
   isPairEnough = false,
 ): Set<Field> {

@@ -151,8 +151,11 @@ function collectPhones(context: RuleContext): string[] {
   return collectTexts(context, 'phone').filter((text) => PHONE.test(text));
 }
 
-function collectTexts({ structure }: RuleContext, role: FieldRole): string[] {
-  const fields = structure.header.filter((field) => field.role === role);
+/** Without a source, contacts that are only link targets have no location. */
+function collectTexts({ structure, hasSource }: RuleContext, role: FieldRole): string[] {
+  const fields = structure.header.filter(
+    (field) => field.role === role && (hasSource || field.location !== undefined),
+  );
   return [...new Set(fields.map(({ text }) => text))].slice(0, MAX_CONTACTS);
 }
 

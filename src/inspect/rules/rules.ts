@@ -2,6 +2,7 @@ import type { Severity } from '../../diagnostics/codes.js';
 import { iconAsLetter, ligatureNotExpanded, textWithoutUnicode } from './characters.js';
 import { contactInMargin, contactNotLinked, noEmail, noPhone } from './contacts.js';
 import { datesOutOfOrder, dateUnclear } from './dates.js';
+import { noJobs, noName } from './empty-form.js';
 import {
   columnsMixed,
   entrySplit,
@@ -86,6 +87,16 @@ export const RULES = {
     severity: 'warning',
     find: textInvisible,
     benefit: 'nobody takes it for deceit',
+  },
+  'no-name-found': {
+    severity: 'warning',
+    find: noName,
+    benefit: 'a form gets your name, not a headline',
+  },
+  'no-jobs-found': {
+    severity: 'warning',
+    find: noJobs,
+    benefit: 'a form lists your jobs with their dates',
   },
   'no-email': {
     severity: 'warning',

@@ -1,6 +1,6 @@
 import { charsToLines } from '../../pdf/chars.js';
-import type { PdfChar, PdfPage } from '../../pdf/model.js';
 import { isInAreas } from '../../pdf/rects.js';
+import { isOutlined } from '../structure/split-segments.js';
 import { quoteExamples, type Rule } from './rule.js';
 
 const MIN_HIDDEN_LETTERS = 3;
@@ -22,16 +22,3 @@ export const textInvisible: Rule = ({ reading: { pages } }) =>
       hint: 'delete it: recruiters take white or hidden words for deception',
     };
   });
-
-/** Tests whether a shape about as high as the letter covers it. */
-function isOutlined({ x, right, y, size }: PdfChar, { paths }: PdfPage): boolean {
-  return paths.some(
-    ({ left, right: end, top, bottom }) =>
-      left < right &&
-      end > x &&
-      top < y &&
-      bottom > y - size &&
-      bottom - top > 0.3 * size &&
-      bottom - top < 1.5 * size,
-  );
-}

@@ -95,14 +95,16 @@ class Assignment {
 
   #assign(index: number, spans: Occurrence): void {
     this.occurrences[index] = spans;
+    const { owner = 0, field } = this.#fields[index] ?? {};
     for (const { start, end } of spans) {
       this.#isTaken.fill(1, start, end);
-      this.#distances.add(this.#fields[index]?.owner ?? 0, start);
+      // Programs move dates away from their entries.
+      if (field?.role !== 'dates') this.#distances.add(owner, start);
     }
   }
 }
 
-const [MAX_COMPARED_FIELDS, MAX_COMPARED_OCCURRENCES] = [50, 200] as const;
+const [MAX_COMPARED_FIELDS, MAX_COMPARED_OCCURRENCES] = [300, 300] as const;
 
 /** Groups with most characters come first. */
 function groupFields(fields: readonly OwnedField[], text: SearchableText) {

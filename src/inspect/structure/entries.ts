@@ -44,7 +44,7 @@ class EntryGrouper {
   }
 
   #addLine(line: PageLine, previous: PageLine | undefined): void {
-    const start = line.segments.findIndex(({ isBullet }) => isBullet);
+    const start = line.segments.findIndex((segment) => this.#isBullet(segment));
     const parts = splitParts(
       start >= 0 ? line.segments.slice(0, start) : line.segments,
       this.source,
@@ -122,13 +122,32 @@ class EntryGrouper {
     // A label next to its text.
     if (isText && !isDated && !hadDates && hasPart(parts, 'before')) return true;
     if (last.bullets.length > 0) return isText || (isDated && !isNear);
-    // A title may have two lines.
-    if (this.#hasTitle(parts))
-      return !isNear || isDated || isLabel(line) || !this.#hasTitle(last.heads.at(-1) ?? []);
+    const areBothDated = isDated && hadDates;
+    // An employer may have the style of the dated position below.
+    const mayContinue = this.#hasDatedEntries ? !areBothDated : !isDated;
+    if (this.#hasTitle(parts)) return !(isNear && mayContinue && this.#continuesTitle(line, last));
     if (!isText) return false;
     const hasPlainTitles = this.#titleStyle === undefined;
-    const areBothDated = isDated && hadDates;
     return isNear ? hasPlainTitles && areBothDated : hasPlainTitles || areBothDated;
+  }
+
+  /** A title may have two lines. */
+  #continuesTitle(line: PageLine, last: EntryDraft): boolean {
+    return !isLabel(line) && this.#hasTitle(last.heads.at(-1) ?? []);
+  }
+
+  /** Bold bullets of jobs and degrees are titles. */
+  #isBullet({ isBullet, isBold, runs }: Segment): boolean {
+    const isTitle =
+      this.#hasDatedEntries &&
+      isBold &&
+      !this.source.body.isBold &&
+      runs.every((run) => run.isBold || !/\p{L}/u.test(run.text));
+    return isBullet && !isTitle;
+  }
+
+  get #hasDatedEntries(): boolean {
+    return DATED_SECTIONS.includes(this.source.meaning);
   }
 
   #hasTitle(parts: readonly EntryPart[]): boolean {
@@ -144,7 +163,7 @@ class EntryGrouper {
   #findTitleStyle(): TextStyle | undefined {
     for (const line of this.lines) {
       const first = splitParts(
-        line.segments.filter(({ isBullet }) => !isBullet),
+        line.segments.filter((segment) => !this.#isBullet(segment)),
         this.source,
       ).find(({ kind }) => kind === 'text');
       if (first !== undefined) return isSameStyle(first, this.source.body) ? undefined : first;
@@ -152,6 +171,12 @@ class EntryGrouper {
     return undefined;
   }
 }
+
+const DATED_SECTIONS: readonly SectionContext['meaning'][] = [
+  'experience',
+  'work_experience',
+  'education',
+];
 
 /** `Languages: German, English` */
 function isLabel({ segments }: PageLine): boolean {

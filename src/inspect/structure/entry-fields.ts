@@ -95,11 +95,14 @@ function createContext(
   };
 }
 
+const WEB_ADDRESS = /^https?:\S+$/;
+
 /** The first rule that applies decides. */
 const PART_ROLES: readonly (readonly [
   applies: (context: HeadContext, part: EntryPart) => boolean,
   role: FieldRole,
 ])[] = [
+  [(_, { text }) => WEB_ADDRESS.test(text), 'text'],
   [(context, part) => isInSideColumn(context, part) && isShortPlace(part), 'place'],
   [isInSideColumn, 'text'],
   [({ meaning }) => meaning === 'summary', 'text'],
@@ -150,7 +153,7 @@ function findContinuedText(
     (field) => field.role !== 'place' && field.parts[0]?.kind !== 'after',
   );
   const previous = main?.parts.at(-1);
-  if (main === undefined || previous === undefined) return undefined;
+  if (main === undefined || previous === undefined || WEB_ADDRESS.test(part.text)) return undefined;
   if (getLine(previous) === getLine(part))
     return role === 'text' && main.role === 'text' ? main : undefined;
   if (!isSameStyle(previous, part) || !firstTexts.has(part)) return undefined;
@@ -194,7 +197,8 @@ function splitPlace(field: Field, hasTwoTitles: boolean): Field[] {
 }
 
 /** A town and its country or state, capitalized; or remote work. */
-const TITLE_AND_PLACE = /^(.+?), (\p{Lu}[^,\d]{2,25}, \p{Lu}[^,\d]{1,25}|Remote)$/u;
+const TITLE_AND_PLACE =
+  /^(.+?)(?:,| [–—|-]) (?!(?:Inc|Ltd|LLC|LLP|Corp|Co|GmbH|AG|SA|S\.A|Limited)\b)(\p{Lu}[^,\d]{2,25}, \p{Lu}[^,\d]{1,25}|Remote)$/u;
 
 /** Tests whether the first word did not fit on the previous line. */
 function wasWrapped(previous: EntryPart, { text, size }: EntryPart): boolean {

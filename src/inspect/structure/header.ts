@@ -1,5 +1,6 @@
 import { detectNetwork, isOtherNetwork } from '../../compiler/fields/networks.js';
-import { parseUrl } from '../../compiler/schema/url.js';
+import { LANGUAGES } from '../../compiler/locales/all.generated.js';
+import { decodePercentEncoding, parseUrl } from '../../compiler/schema/url.js';
 import type { PdfLink } from '../../pdf/model.js';
 import { omitUndefined } from '../../util/plain-object.js';
 import type { DateFinder } from './date-finder.js';
@@ -91,6 +92,15 @@ class HeaderParser {
     return !this.#isNamed && this.dateFinder.findDates(segment.text).length > 0;
   }
 
+  /** `Last updated in Berlin`, `As of September 24, 2020` */
+  #isUpdate(text: string): boolean {
+    return (
+      LANGUAGES.some(({ strings: { lastUpdated } }) =>
+        text.startsWith(lastUpdated.replace(/ ?\p{L}* \{.*|\{.*/u, '') || '\n'),
+      ) || this.dateFinder.findDates(text).some(({ period }) => period.start.month !== undefined)
+    );
+  }
+
   #addPart(part: HeaderPart, contact: FieldRole | undefined, isNearContacts: boolean): void {
     const previous = this.fields.at(-1);
     // The address continues on a second line.
@@ -106,7 +116,8 @@ class HeaderParser {
       this.fields.push({ role: contact, ...part });
       return;
     }
-    const isAddress = mayBeAddress(part.text, isNearContacts, this.#isLabelled);
+    const isAddress =
+      mayBeAddress(part.text, isNearContacts, this.#isLabelled) && !this.#isUpdate(part.text);
     let role: FieldRole = this.#isLabelled || isNearContacts ? 'text' : 'label';
     if (isAddress && !this.fields.some((field) => field.role === 'address')) role = 'address';
     this.fields.push({ role, ...part });
@@ -163,9 +174,12 @@ const DIVIDER = /\s*(?:[|•·∙⋄◦⚬♦◇∗~]|\s[–—/-]\s)\s*|\s{2,}|
 
 function splitParts(segment: Segment, links: readonly PdfLink[]): HeaderPart[] {
   const parts: HeaderPart[] = [];
+  let end = 0;
   for (const text of segment.text.split(DIVIDER)) {
     for (const part of splitContacts(text)) {
-      const location = locatePart(part, segment);
+      const start = Math.max(0, segment.text.indexOf(part, end));
+      end = start + part.length;
+      const location = locatePart(start, end, segment);
       const href = links.find(
         ({ page, rects }) =>
           page === location.page && rects.some((rect) => containsCenter(location, rect)),
@@ -179,7 +193,7 @@ function splitParts(segment: Segment, links: readonly PdfLink[]): HeaderPart[] {
 /** Splits contacts at commas or spaces, and removes labels: `Phone: …`, `(GitHub)`. */
 function splitContacts(text: string): string[] {
   const bare = text
-    .replace(/^[\p{L}-]{1,14}\.?:\s*(?=\S)/u, '')
+    .replace(/^(?!https?:)[\p{L}-]{1,14}\.?:\s*(?=\S)/iu, '')
     .replace(/(\S)\s*\(\p{L}+\)$/u, '$1');
   const parts: string[] = [];
   let i = 0;
@@ -193,8 +207,7 @@ function splitContacts(text: string): string[] {
 }
 
 /** Estimates the position of a part, assuming equally wide characters in each run. */
-function locatePart(part: string, segment: Segment): Location {
-  const i = segment.text.indexOf(part);
+function locatePart(from: number, to: number, segment: Segment): Location {
   const toX = (offset: number) => {
     let start = 0;
     for (const run of segment.runs) {
@@ -204,40 +217,62 @@ function locatePart(part: string, segment: Segment): Location {
     return segment.right;
   };
   const { page, top, bottom } = segment;
-  return { page, top, bottom, left: toX(i), right: toX(i + part.length) };
+  return { page, top, bottom, left: toX(from), right: toX(to) };
 }
 
 function interpolate({ left, right, text }: TextRun, offset: number): number {
   return left + ((right - left) * offset) / Math.max(1, text.length);
 }
 
-/** E-mail and web addresses, and phone numbers of at least seven digits. */
-const CONTACT =
-  /[^\s@,;|()]+@[^\s@,;|()]+\.[^\s@,;|()]{2,}|(?:https?:\/\/|www\.)[^\s,;|]+|(?<![\w.@/-])(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/[^\s,;|]*)?(?![\w@])|(?<![\w.@/-])(?:\+|\(\+?)?\d(?:[\s()./\u00A0–-]{0,3}\d){6,16}(?![\w@])/gi;
+/**
+ * Endings of addresses without `www.`, as `React.js` and `S.Korea` are none: those of countries,
+ * and common ones of persons.
+ */
+const DOMAIN =
+  /(?:[a-z\d-]+\.)+(?:(?!js|ts|py|sc)[a-z]{2}|com|net|org|edu|gov|info|biz|name|pro|dev|app|xyz|tech|online|site|website|blog|page|studio|design|art|games|[a-z]{3,}(?=\/\w))/
+    .source;
+
+/** E-mail and web addresses, and phone numbers of 7 to 15 digits; not a DOI or an ORCID. */
+const CONTACT = new RegExp(
+  String.raw`[^\s@,;|()]+@[^\s@,;|()]+\.[^\s@,;|()]{2,}|(?:https?:\/\/|www\.)[^\s,;|]+|` +
+    String.raw`(?<![\w.@/-])${DOMAIN}(?:\/[^\s,;|]*)?(?![\w@])|` +
+    String.raw`(?<![\w.@/-])(?!10\.\d{4,}\/|(?:\d{4}-){3})(?:\+|\(\+?)?\d(?:[\s()./\u00A0–-]{0,3}\d){6,14}(?![\w@])`,
+  'gi',
+);
 
 const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]{2,}$/;
-const PHONE = /^(?=(?:\D*\d){7})\+?[\d\s()./\u00A0–-]{7,24}$/;
+const PHONE = /^(?=(?:\D*\d){7})(?!10\.\d{4,}\/|(?:\d{4}-){3})\+?[\d\s()./\u00A0–-]{7,24}$/;
 /** A range of years, or a birthday. */
 const DATE_RANGE = /^\(?(?:19|20)\d\d\D+(?:19|20)\d\d\)?$|^\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d$/;
-const WEB_ADDRESS = /^(?:https?:\/\/\S+|www\.\S+|(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/\S*)?)$/i;
+const WEB_ADDRESS = new RegExp(String.raw`^(?:https?:\/\/\S+|www\.\S+|${DOMAIN}(?:\/\S*)?)$`, 'i');
 
 function detectRole({ text, href = '' }: HeaderPart): FieldRole | undefined {
   if (EMAIL.test(text)) return 'email';
   if (PHONE.test(text) && !DATE_RANGE.test(text)) return 'phone';
   const address = WEB_ADDRESS.test(text) ? text : href;
-  if (/^mailto:/i.test(address)) return 'email';
-  if (/^tel:/i.test(address)) return 'phone';
+  const link = parseContactLink(address);
+  if (link !== undefined) return link.role;
   if (address === '') return undefined;
   const full = /^[a-z]+:/i.test(address) ? address : `https://${address}`;
   const host = parseUrl(full)?.hostname.replace(/^www\./, '') ?? '';
   return detectNetwork(full) !== undefined || isOtherNetwork(host) ? 'profile' : 'website';
 }
 
-export const TOWN_PATTERN = /^\p{Lu}[\p{L}\p{M}'’.-]+(?: [\p{L}\p{M}'’.-]+){0,2}$/u;
+/** Reads `mailto:` and `tel:` links. */
+export function parseContactLink(url: string): Pick<Field, 'role' | 'text'> | undefined {
+  const [, scheme = '', target = ''] = /^(mailto|tel):([^?]+)/i.exec(url) ?? [];
+  if (target === '') return undefined;
+  const role = scheme.toLowerCase() === 'tel' ? 'phone' : 'email';
+  return { role, text: decodePercentEncoding(target).trim() };
+}
+
+export const TOWN_PATTERN =
+  /^(?!.*\p{Ll}{3}\p{Lu})\p{Lu}[\p{L}\p{M}'’.-]+(?: [\p{L}\p{M}'’.-]+){0,2}$/u;
 
 /** `Zurich, Switzerland`, `8001 Zürich`, `Remote` */
 export function isPlaceName(text: string): boolean {
   return (
-    /^[\p{L}\p{M}\d .'’()/-]+(?:, ?[\p{L}\p{M}\d .'’()/-]+){1,4}$/u.test(text) && text.length <= 60
+    /^(?!.*\.\p{Ll})[\p{L}\p{M}\d .'’()/-]+(?:, ?[\p{L}\p{M}\d .'’()/-]+){1,4}$/u.test(text) &&
+    text.length <= 60
   );
 }

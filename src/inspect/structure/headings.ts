@@ -8,6 +8,8 @@ export interface Headings {
   readonly body: TextStyle;
   /** Whether a segment is a section title, if alone on its line. */
   readonly isTitle: (segment: Segment) => boolean;
+  /** Whether mostly known titles have its left edge and style, which may be next to their text. */
+  readonly isInMargin: (segment: Segment) => boolean;
 }
 
 /**
@@ -27,9 +29,17 @@ export function detectHeadings(
     const count = sameStyle.filter(isKnown).length;
     return count > 0 && count >= (count > 2 ? 0.2 : 0.3) * sameStyle.length;
   });
+  const toEdge = (segment: Segment) => `${Math.round(segment.left)} ${getStyleKey(segment)}`;
+  const byEdge = groupBy(segments, toEdge);
+  const isInMargin = memoizeWeak((segment: Segment) => {
+    const sameEdge = byEdge.get(toEdge(segment)) ?? [];
+    const count = sameEdge.filter(isKnown).length;
+    return count > 2 && count > 0.6 * sameEdge.length;
+  });
   // Memoized, as the search for columns repeats it.
   const isTitle = memoizeWeak((segment: Segment) => {
     if (!mayBeTitle(segment) || dateFinder.findDates(segment.text).length > 0) return false;
+    if (isInMargin(segment)) return true;
     const sameStyle = byStyle.get(getStyleKey(segment)) ?? [];
     if (!isKnown(segment))
       return (
@@ -38,7 +48,7 @@ export function detectHeadings(
       );
     return isTitleStyle(sameStyle) || segment.size > body.size * 1.15 || isUppercase(segment.text);
   });
-  return { body, isTitle };
+  return { body, isTitle, isInMargin };
 }
 
 function isAligned(a: Segment, b: Segment): boolean {

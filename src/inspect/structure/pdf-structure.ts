@@ -4,7 +4,7 @@ import type { PdfContent, PdfLink } from '../../pdf/model.js';
 import { omitUndefined } from '../../util/plain-object.js';
 import { DateFinder } from './date-finder.js';
 import { createSideDetector, groupEntries } from './entries.js';
-import { findContacts, parseHeader } from './header.js';
+import { findContacts, parseContactLink, parseHeader } from './header.js';
 import { detectHeadings, type Headings } from './headings.js';
 import { groupLines, type PageLine } from './page-lines.js';
 import { mergeLocations, type Segment, splitSegments } from './split-segments.js';
@@ -41,11 +41,15 @@ export function detectPdfStructure(reading: PdfContent): Structure {
     sections.push({ meaning: 'summary', entries });
   }
   for (const { title, rows } of drafts) {
-    if (isContactSection(rows, reading.links)) {
+    const meaning = findSectionKey(title.text);
+    if (
+      (meaning === undefined || meaning === 'summary') &&
+      !/^r[eé]f[eé]r/i.test(title.text) &&
+      isContactSection(rows, reading.links)
+    ) {
       header.push(...parseHeader(rows, reading.links, dateFinder, false).fields);
       continue;
     }
-    const meaning = findSectionKey(title.text);
     const entries = groupEntries(rows, {
       ...source,
       getSide: createSideDetector(rows, dateFinder),
@@ -56,6 +60,7 @@ export function detectPdfStructure(reading: PdfContent): Structure {
   }
   const headerTexts = new Set(header.map(({ text }) => text));
   header.push(...findContacts(margins, reading.links).filter(({ text }) => !headerTexts.has(text)));
+  header.push(...findLinkedContacts(header, reading.links));
   return { header, sections };
 }
 
@@ -86,9 +91,16 @@ function groupSections(lines: readonly PageLine[], headings: Headings) {
   const top: PageLine[] = [];
   const drafts: SectionDraft[] = [];
   const columns = new OpenSections();
-  for (const line of lines) {
+  const titles = lines.map((line) => findTitle(line, headings));
+  const isKnown = (title: Segment | undefined) =>
+    title !== undefined && findTitleMeaning(title.text) !== undefined;
+  // Entries may have the style of section titles: then some follow these directly.
+  const hasEntryTitles =
+    titles.filter((title, index) => title && !isKnown(title) && isKnown(titles[index - 1])).length >
+    1;
+  for (const [index, line] of lines.entries()) {
     columns.startPage(line.page);
-    const title = findTitle(line, headings);
+    const title = hasEntryTitles && !isKnown(titles[index]) ? undefined : titles[index];
     if (title === undefined) {
       (columns.findSection(line)?.rows ?? top).push(line);
       continue;
@@ -141,9 +153,21 @@ function findTitle({ segments }: PageLine, headings: Headings): Segment | undefi
   const [first, second] = segments;
   if (first === undefined || !headings.isTitle(first)) return undefined;
   return second === undefined ||
+    headings.isInMargin(first) ||
     (findTitleMeaning(first.text) !== undefined && first.size > second.size)
     ? first
     : undefined;
+}
+
+/** Returns the first e-mail address and phone number of links, if the text has none. */
+function findLinkedContacts(header: readonly Field[], links: readonly PdfLink[]): Field[] {
+  return (['email', 'phone'] as const).flatMap((role): Field[] => {
+    const href = links.find(({ url }) => parseContactLink(url)?.role === role)?.url ?? '';
+    const text = parseContactLink(href)?.text;
+    return text === undefined || header.some((field) => field.role === role)
+      ? []
+      : [{ role, text, href }];
+  });
 }
 
 function isContactSection(lines: readonly PageLine[], links: readonly PdfLink[]): boolean {

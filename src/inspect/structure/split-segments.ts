@@ -48,11 +48,12 @@ export function splitSegments(page: PdfPage, index: number): Segment[] {
   const space = hasSpaces ? WIDE_WORD_GAP_EMS : WORD_GAP_EMS;
   const spaces = findSpaces(page);
   const chars = page.chars.flatMap((char, order): OrderedChar[] => {
-    if (char.isInvisible === true || !(Math.abs(char.angle) < 5) || char.char.trim() === '')
-      return [];
+    if (!(Math.abs(char.angle) < 5) || char.char.trim() === '') return [];
+    if (char.isInvisible === true && !isOutlined(char, page)) return [];
+    const font = char.isInvisible === true ? `${char.font}-Bold` : char.font;
     const wordGap = COMPLEX_SCRIPT.test(char.char) && spaces.count > 0 ? SEGMENT_GAP_EMS : space;
     const isAfterSpace = page.chars[order - 1]?.char.trim() === '';
-    return [{ ...char, order, wordGap, isAfterSpace, ...spaces.findAround(char) }];
+    return [{ ...char, font, order, wordGap, isAfterSpace, ...spaces.findAround(char) }];
   });
   chars.sort((a, b) => a.y - b.y || a.x - b.x);
   const unmapped = page.chars.filter(({ isUnmapped }) => isUnmapped).slice(0, MAX_BULLETS);
@@ -62,6 +63,22 @@ export function splitSegments(page: PdfPage, index: number): Segment[] {
   const edges = groupBy(first, ({ left }) => Math.round(left));
   const common = [...edges].filter(([, group]) => group.length >= MIN_COMMON_EDGES).map(([x]) => x);
   return common.length === 0 ? first : toSegments(chars, index, bullets, new Set(common));
+}
+
+/**
+ * Tests whether a shape about as high as an invisible letter covers it: browsers draw bold text so
+ * if a font has no bold face.
+ */
+export function isOutlined({ x, right, y, size }: PdfChar, { paths }: PdfPage): boolean {
+  return paths.some(
+    ({ left, right: end, top, bottom }) =>
+      left < right &&
+      end > x &&
+      top < y &&
+      bottom > y - size &&
+      bottom - top > 0.3 * size &&
+      bottom - top < 1.5 * size,
+  );
 }
 
 /** Scripts with syllables of several adjacent glyphs, whose gaps are not spaces. */

@@ -323,6 +323,21 @@ export const ROWS: readonly Row[] = [
     fixed: () => addLines({ x: 60, y: 640, text: 'kubernetes' }),
   },
   {
+    code: 'no-name-found',
+    name: 'a title of the document in place of a name',
+    broken: () => createCvPdf({ name: '= Curriculum Vitae' }),
+    message: /^No text at the top of the first page looks like a name\.$/,
+    fixed: () => createCvPdf(),
+  },
+  {
+    code: 'no-jobs-found',
+    name: 'jobs without dates',
+    broken: () =>
+      createCvPdf({ experience: '== Experience\n=== Biologist, Tidal Labs\n- Restored meadows.' }),
+    message: /^No job with a title and dates is found below "Experience"\.$/,
+    fixed: () => createCvPdf(),
+  },
+  {
     code: 'no-email',
     name: 'a missing e-mail address',
     broken: () => createCvPdf({ contacts: '#link("tel:+41446681800")[+41 44 668 18 00]' }),

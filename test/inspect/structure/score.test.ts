@@ -382,6 +382,19 @@ describe('scoreText for many entries', () => {
   });
 });
 
+it('scoreText assigns an author of 60 publications to each of them, also next to moved dates', () => {
+  const publications = Array.from(
+    { length: 60 },
+    (_, n) => `title: Paper ${n} on meadows; dates: May ${1960 + n}; text: Ada Byron; text: Nature`,
+  );
+  // Each date comes two publications late.
+  const text = publications.map(
+    (_, n) => `Paper ${n} on meadows\nAda Byron, Nature\nMay ${1958 + n}\n`,
+  );
+  const { split } = scoreText(jobs(...publications), `${text.join('')}May 2018\nMay 2019`);
+  expect(split.flatMap(({ lost }) => lost.filter(({ role }) => role !== 'dates'))).toEqual([]);
+});
+
 describe('scoreText of many equal titles', () => {
   it('searches the text for a title at most twice', () => {
     const count = 300;
