@@ -12,6 +12,7 @@ import {
   toEngineDiagnostics,
 } from '../compiler/typst/engine/engine-diagnostics.js';
 import { EngineError } from '../compiler/typst/engine/load-engine.js';
+import { separateMarks } from '../compiler/typst/engine/separate-marks.js';
 import { CvError } from '../diagnostics/cv-error.js';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.js';
 import { TEXTS } from './bundled.js';
@@ -223,7 +224,7 @@ function openDocument(
       const bytes = exportPdf();
       setDate(bytes, date);
       correctPdfNames(bytes);
-      return bytes;
+      return separateMarks(bytes);
     },
     getMetadata(label) {
       const values = world.use((inner) => inner.query(PAGED, `<${label}>`, 'value'));

@@ -173,14 +173,17 @@ export class EnginePdf {
     return this.#bytes.toString('latin1', start, end);
   }
 
-  /** Decompresses a stream to one character per byte. */
+  /** Reads a stream, compressed or not, to one character per byte. */
   readStream(number: number): string {
     const dictionary = this.readDictionary(number);
     const start =
       this.#bytes.indexOf('stream\n', this.#getOffset(number) + dictionary.length) +
       'stream\n'.length;
-    const compressed = this.#bytes.subarray(start, start + readNumber(dictionary, 'Length'));
-    return inflateSync(compressed, { chunkSize: INFLATE_CHUNK_SIZE }).toString('latin1');
+    const data = this.#bytes.subarray(start, start + readNumber(dictionary, 'Length'));
+    const isCompressed = dictionary.includes('/FlateDecode');
+    return (isCompressed ? inflateSync(data, { chunkSize: INFLATE_CHUNK_SIZE }) : data).toString(
+      'latin1',
+    );
   }
 
   #getOffset(number: number): number {

@@ -23,6 +23,7 @@ import {
   RENEWABLE_COMPILER_DOCUMENTS,
 } from './load-engine.js';
 import { getEngineRoot, readRootFiles, runSandboxed } from './sandbox.js';
+import { separateMarks } from './separate-marks.js';
 
 export interface CompileRequest {
   readonly markup: string;
@@ -213,7 +214,7 @@ function layOut(
 function readPdf(bytes: Buffer): Uint8Array<ArrayBuffer> {
   const pdf = new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
   correctPdfNames(pdf);
-  return pdf;
+  return separateMarks(pdf);
 }
 
 /** Extracts the strings after `message:`, since the error's message is a Rust debug dump. */
