@@ -11,7 +11,7 @@ const MARK = /[\u064B-\u0652]/gu;
 const sort = (text: string, pattern: RegExp): string =>
   (text.normalize('NFD').match(pattern) ?? []).sort().join('');
 
-const SUMMARY = 'خبرة 12 عاماً في العمل. متخصّص جدّاً، مهندسٌ كُتُبٌ، العامّة مَعَ فريقٍ.';
+const SUMMARY = 'خبرة 12 عاماً في العمل. متخصّص جدّاً، مهندسٌ كُتُبٌ، العامّة مَعَ فريقٍ حقٌّ.';
 
 describe('a PDF with Arabic marks', async () => {
   const renderSummary = async (text: string) =>
