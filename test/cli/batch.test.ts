@@ -294,7 +294,7 @@ describe('NDJSON', () => {
       });
       const others = [
         ['ledger', '--photo', 'p.png'],
-        ['scholar', '--template-option', 'et_al=1'],
+        ['scholar', '--photo', 'p.png', '--template-option', 'et_al=1'],
         [...sidebar, '--template-option', 'aside=Publications'],
       ];
       for (const [index, args] of [sidebar, ...others].entries()) {

@@ -1,11 +1,6 @@
-// The narrow column precedes the main one in content order and tags.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { encode } from 'fast-png';
 import { expect, test } from 'vitest';
 import { renderCvToPdf } from '../../src/compiler/pipeline/render.js';
 import { type Bitmap, rasterize } from '../../src/pdf/raster.js';
-import { createTemporaryFolder } from '../cli/run.js';
 import { findText, type TextPosition, toSingleLine } from '../support/find-text.js';
 import { selectRows } from '../support/length.js';
 import { type PdfTag, removeColorProfiles } from '../support/pdf.js';
@@ -224,24 +219,6 @@ test.each(['10pt', '12pt'] as const)(
     );
   },
 );
-
-test('the option photo_shape makes a photo round or square', async () => {
-  const photo = join(createTemporaryFolder(), 'black.png');
-  writeFileSync(
-    photo,
-    encode({ width: 30, height: 30, channels: 3, data: new Uint8Array(30 * 30 * 3) }),
-  );
-  const [round = 0, square = 0] = await Promise.all(
-    ['round', 'square'].map(async (photo_shape) => {
-      const options = { photo, template: 'sidebar', templateOptions: { photo_shape } };
-      const pdf = await renderCvToPdf({ cv: { name: 'Jane Roe' } }, options);
-      const [page] = (await rasterize(pdf, 36)) as [Bitmap];
-      return page.data.filter((value, index) => index % 4 === 0 && value < 64).length;
-    }),
-  );
-  // The area of dark letters is negligible.
-  expect(round / square).toBeCloseTo(Math.PI / 4, 1);
-});
 
 /** Creates jobs with highlights of different lengths, so that a page breaks at different places. */
 const createJobs = (seed: number): object[] =>

@@ -99,7 +99,7 @@ export const PAGES = [
 export const LAYOUT = {
   Appearance: [
     ...APPEARANCE,
-    define('--photo <file>', 'Photo (JPEG or PNG), for templates that show one'),
+    define('--photo <file>', 'Photo of the person (JPEG or PNG)'),
     citations,
   ],
   Pages: [

@@ -20,7 +20,7 @@ import type { Input } from '../inputs.js';
 interface TemplateRecord {
   /** The document at its offset in the record; spaces replace the rest. */
   readonly text: string;
-  readonly options: Pick<CompleteOptions, 'template' | 'templateOptions' | 'photo'>;
+  readonly options: Pick<CompleteOptions, 'template' | 'templateOptions'>;
 }
 
 /** Avoids parsing records without a template: no document begins like this. */
@@ -146,10 +146,5 @@ function invalidKey(path: readonly string[], message: string, hint: string): Dia
 function chooseTemplate(record: RecordFields, render: CompleteOptions): TemplateRecord['options'] {
   const { template = render.template, template_options: recordOptions } = record;
   const commandOptions = template === render.template ? render.templateOptions : {};
-  const { supportsPhoto } = readTemplate(template);
-  return {
-    template,
-    templateOptions: { ...commandOptions, ...recordOptions },
-    photo: supportsPhoto ? render.photo : undefined,
-  };
+  return { template, templateOptions: { ...commandOptions, ...recordOptions } };
 }

@@ -73,8 +73,8 @@ export class ArrangementStore {
   }
 }
 
-/** Switches the template. Template options and photo are reset: they are specific to it. */
+/** Switches the template. Template options are reset: they are specific to it. */
 export function withTemplate(options: CompleteOptions, template: string): CompleteOptions {
   if (template === options.template) return options;
-  return { ...options, template, templateOptions: {}, photo: undefined };
+  return { ...options, template, templateOptions: {} };
 }

@@ -152,8 +152,7 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
    */
   readonly citations?: CitationFormat;
   /**
-   * Photo (JPEG or PNG), for templates that show one: a path; none by default. At most 5 MB and 25
-   * million pixels.
+   * Photo of the person (JPEG or PNG): a path; none by default. At most 5 MB and 25 million pixels.
    *
    * @example 'jane.jpg'
    */

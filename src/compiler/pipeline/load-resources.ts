@@ -8,7 +8,7 @@ import type { OverlayText } from '../customize/customize-document.js';
 import { getRedactedFields } from '../fields/person-fields.js';
 import type { AddedFont } from '../fonts/added-fonts.js';
 import { ENGLISH, findLocale } from '../locales/find-locale.js';
-import { createOptionDiagnostic, createOptionError } from '../options/option-table.js';
+import { createOptionError } from '../options/option-table.js';
 import type { CompleteOptions } from '../options/options.js';
 import { parseSource } from '../source/parse-source.js';
 import { attachRanges } from '../source/source.js';
@@ -98,13 +98,9 @@ async function chooseTemplate(options: CompleteOptions): Promise<ConfiguredTempl
   const template = readTemplate(name);
   const { values, problems } = readTemplateOptions(template, templateOptions);
   const photo =
-    photoFile === undefined
+    photoFile === undefined || !template.supportsPhoto
       ? undefined
       : await (await import('../templates/read-photo.js')).readPhoto(photoFile);
-  if (photo !== undefined && !template.supportsPhoto) {
-    const message = `The template \`${template.name}\` does not support photos.`;
-    problems.push(createOptionDiagnostic(message, 'choose another template, or omit the photo'));
-  }
   if (hasErrors(problems)) throw new CvError(problems);
   return { ...template, values, photo };
 }

@@ -57,7 +57,12 @@ async function findProblems(
   const problems = await validateCv(context, validation);
   const relevant = context.letter === undefined ? problems : filterForLetter(context, problems);
   if (template === CLASSIC) return relevant;
-  return [...relevant, ...findUnknownSections(context, validation), ...findUnusedDesign(context)];
+  return [
+    ...relevant,
+    ...findUnknownSections(context, validation),
+    ...findUnusedDesign(context),
+    ...findUnusedPhoto(context),
+  ];
 }
 
 /** Loads the validators of variant A only for documents with errors, which may be of variant A. */
@@ -115,6 +120,13 @@ function findUnknownSections(
           }),
         ),
     );
+}
+
+function findUnusedPhoto({ options, resources }: CompilationContext): Diagnostic[] {
+  const { name, supportsPhoto } = resources.template;
+  if (options.photo === undefined || supportsPhoto) return [];
+  const hint = 'omit the photo, or choose another template';
+  return [createDiagnostic('not-shown', [], `The template \`${name}\` shows no photo.`, { hint })];
 }
 
 function findUnusedDesign({ document, resources }: CompilationContext): Diagnostic[] {

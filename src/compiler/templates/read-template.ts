@@ -15,6 +15,7 @@ import { type Manifest, RESOLVED_MANIFEST_KEYS, validateManifest } from './manif
 import {
   BUNDLED_TEMPLATES,
   COMMON_FOLDER,
+  COMMON_OPTIONS,
   isBundled,
   TEMPLATE_FILES,
   type Template,
@@ -118,7 +119,7 @@ function readFolder(folder: string, name: string, label: string): Template {
     name,
     title,
     description,
-    options: { ...base?.options, ...manifest.options },
+    options: { ...(isBundled(name) ? COMMON_OPTIONS : base?.options), ...manifest.options },
     design: mergeDesigns(base?.design ?? {}, manifest.design ?? {}),
     leading: manifest.leading ?? base?.leading ?? 1,
     columns: manifest.columns ?? base?.columns ?? 1,

@@ -56,18 +56,28 @@ export const TEMPLATE_FILES = {
 
 export const COMMON_FOLDER = 'common';
 
+/** Options of all bundled templates, which may change their defaults. */
+export const COMMON_OPTIONS: Template['options'] = {
+  photo_shape: {
+    type: 'enum',
+    values: ['square', 'round', 'original'],
+    default: 'square',
+    description: 'The shape of the photo; original keeps its proportions.',
+  },
+};
+
 export const CLASSIC: ConfiguredTemplate = {
   name: 'classic',
   title: 'Classic',
   description:
     'The default: a centered header, titles with a line, and dates in a column at the end.',
-  options: {},
+  options: COMMON_OPTIONS,
   design: {},
   leading: 1,
   columns: 1,
   citations: 'plain',
   ignoredDesign: [],
-  supportsPhoto: false,
+  supportsPhoto: true,
   css: '',
   files: [],
   values: {},

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { renderLetter } from '../../../src/compiler/pipeline/render.js';
@@ -98,7 +98,7 @@ it('an engine error without a location is not attributed to added fonts', async 
   expect(stderr).not.toContain('font');
 });
 
-it.each(['ledger', 'sidebar'])('a template that extends %s shows the photo once', async (base) => {
+it.each(BUNDLED_TEMPLATES)('a template that extends %s shows the photo once', async (base) => {
   const template = await createTemplate(base);
   const photo = join(createTemporaryFolder(), 'jane.png');
   writeFileSync(photo, Buffer.from(PNG, 'base64'));
@@ -107,4 +107,14 @@ it.each(['ledger', 'sidebar'])('a template that extends %s shows the photo once'
     key === 'parts' ? undefined : value,
   );
   expect(tags.match(/"alt":"Jane Roe"/g)).toHaveLength(1);
+});
+
+it('a template without a place for a photo ignores it, with an info', async () => {
+  const template = await createTemplate('classic');
+  appendFileSync(join(template, 'template.yaml'), 'photo: false\n');
+  const { bytes, diagnostics } = await render(DOCUMENT, { template, photo: 'no-such-file.png' });
+  expect(JSON.stringify((await readPdf(bytes)).tags)).not.toMatch(/Figure/);
+  expect(diagnostics).toMatchObject([
+    { code: 'not-shown', severity: 'info', message: 'The template `house` shows no photo.' },
+  ]);
 });

@@ -340,9 +340,3 @@ describe('readPhoto', () => {
     );
   });
 });
-
-it('renderCv rejects a photo for a template without photos', async () => {
-  expect(await getMessage(render(DOCUMENT, { photo: writePng() }))).toMatch(
-    'The template `classic` does not support photos.',
-  );
-});

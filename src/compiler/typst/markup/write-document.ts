@@ -19,7 +19,7 @@ import { type Blocks, isList, toPlainText, toRichText } from '../../model/text/i
 import { tieCv } from '../../model/ties.js';
 import { type FontName, PAPERS } from '../../schema/design.js';
 import { formatLeading } from '../../schema/length.js';
-import { CLASSIC } from '../../templates/template.js';
+import { CLASSIC, COMMON_OPTIONS } from '../../templates/template.js';
 import { measureDegreeColumn } from './date-column.js';
 import { chooseLineBreaks, hasWideSpaces, type Measure } from './line-breaks.js';
 import { computeContactsWidth, getMeasures } from './line-measures.js';
@@ -214,7 +214,9 @@ function writePhoto({ photo }: ResolvedTemplate, alt: string): string | undefine
 }
 
 function writeOptions({ options }: ResolvedTemplate): string | undefined {
-  const codes = Object.entries(options).map(([name, value]) => `${name}: ${writeValue(value)}`);
+  const codes = Object.entries(options)
+    .filter(([name, value]) => value !== COMMON_OPTIONS[name]?.default)
+    .map(([name, value]) => `${name}: ${writeValue(value)}`);
   return codes.length === 0 ? undefined : `(${codes.join(', ')})`;
 }
 
