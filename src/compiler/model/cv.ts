@@ -157,6 +157,8 @@ export interface Entry {
    * name, or a role below it, an entry without a name.
    */
   readonly group?: 'heading' | 'role';
+  /** Whether the subject precedes the name (the template's option `position_first`). */
+  readonly isSubjectFirst?: boolean;
 }
 
 export type EntryLink =

@@ -49,12 +49,13 @@ export interface EntryHeading {
 }
 
 export function getHeading(entry: Entry): EntryHeading {
-  const { degree, name, subject, link } = entry;
+  const { degree, name, subject = [], link, isSubjectFirst = false } = entry;
   const isAfterName = isLinkAfterName(entry);
+  const linked = isAfterName ? name : linkName(name, link);
   return {
     degree,
-    name: isAfterName ? name : linkName(name, link),
-    subject,
+    name: isSubjectFirst ? subject : linked,
+    subject: isSubjectFirst ? linked : entry.subject,
     aside: isAfterName ? toLinkText(link) : getUnlinkedAddress(link),
   };
 }

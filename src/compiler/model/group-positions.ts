@@ -27,6 +27,12 @@ export function groupPositions(
   });
 }
 
+/** Puts positions before companies, and degrees before institutions, except in groups. */
+export function putSubjectFirst(entry: Entry): Entry {
+  const hasBoth = hasRole(entry) && entry.subject !== undefined && entry.name.length > 0;
+  return hasBoth && entry.group === undefined ? { ...entry, isSubjectFirst: true } : entry;
+}
+
 /** Whether an entry has text that can be the title below its employer or school. */
 function hasRole({ kind, subject, degree }: Entry): boolean {
   return FIELD_SLOTS[kind].subject?.content === 'name' && (subject ?? degree) !== undefined;

@@ -20,7 +20,7 @@ import { indexSections } from '../validate/rules/check-section-titles.js';
 import { createAuthorMatcher } from './author-matcher.js';
 import { toReference } from './citation.js';
 import type { Entry, Section } from './cv.js';
-import { groupPositions } from './group-positions.js';
+import { groupPositions, putSubjectFirst } from './group-positions.js';
 import { hasContent, resolveEntry, type SectionContext } from './resolve-entry.js';
 import type { TextResolver } from './text-resolver.js';
 
@@ -66,9 +66,11 @@ export function resolveSections(
       .map((entry) => resolveEntry(entry, context, resolver))
       .filter(hasContent);
     const references = toReferences(resolved, resolver);
-    const entries = resolver.options.groupPositions
+    const grouped = resolver.options.groupPositions
       ? groupPositions(references, context.showTimespan, resolver)
       : references;
+    const isSubjectFirst = resolver.options.template.values.position_first === true;
+    const entries = isSubjectFirst ? grouped.map(putSubjectFirst) : grouped;
     // Otherwise, a heading would have nothing below it.
     if (entries.length === 0) return [];
     const { key, folded, path } = section;

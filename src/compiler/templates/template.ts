@@ -64,6 +64,12 @@ export const COMMON_OPTIONS: Template['options'] = {
     default: 'square',
     description: 'The shape of the photo; original keeps its proportions.',
   },
+  position_first: {
+    type: 'boolean',
+    default: false,
+    description:
+      'Whether positions precede companies, and degrees precede institutions, in all formats.',
+  },
 };
 
 export const CLASSIC: ConfiguredTemplate = {

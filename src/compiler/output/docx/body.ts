@@ -118,8 +118,10 @@ function writeHeading(
 ): void {
   const { comma } = options.punctuation;
   const { degree, name, subject, aside } = getHeading(entry);
-  const title: RichText = name.length === 0 ? [] : [{ kind: 'strong', children: name }];
-  const subtitle = joinRichText([degree, subject], comma);
+  const [words, subtitle] = entry.isSubjectFirst
+    ? [joinRichText([degree, name], comma), subject ?? []]
+    : [name, joinRichText([degree, subject], comma)];
+  const title: RichText = words.length === 0 ? [] : [{ kind: 'strong', children: words }];
   // An entry without a name begins with its subject.
   const [firstLine, secondLine] =
     options.hasOneLine || title.length === 0

@@ -232,9 +232,9 @@ function formatTitle(entry: Entry, { font, punctuation }: ResolvedDesign): strin
   const column = isInColumn
     ? formatTextElement('strong', { class: 'degree' }, [...degree, ...toRichText('\u00A0')])
     : '';
-  const words =
-    column +
-    toHtml(joinRichText([bold, isInColumn ? undefined : degree, subject], punctuation.comma));
+  const inTitle = isInColumn ? undefined : degree;
+  const parts = entry.isSubjectFirst ? [inTitle, bold, subject] : [bold, inTitle, subject];
+  const words = column + toHtml(joinRichText(parts, punctuation.comma));
   return joinNonEmpty([
     words === '' ? '' : formatElement(entry.group === 'role' ? 'h4' : 'h3', {}, words),
     formatTextElement('span', { class: 'aside' }, aside),

@@ -69,21 +69,24 @@ export function writeEntry(
 
 /** Writes the first line. A linked name contains no other links; an invalid address is printed. */
 function headArguments(entry: Entry, degrees: string | undefined, measure: Measure): Argument[] {
-  const { kind, link } = entry;
+  const { kind, link, isSubjectFirst } = entry;
   const { name, subject, degree } = FIELD_SLOTS[kind];
   const [isLast, isAfterName] = [ENTRY_KINDS[kind].link === 'after', isLinkAfterName(entry)];
   const linked = !isAfterName && link?.kind === 'link' ? link : undefined;
   const linkCode = linked === undefined ? writeLink(link, measure) : undefined;
-  const args: Argument[] = [
-    [name.argument, writeBlock(linked ? stripMarkup('link', entry.name) : entry.name, measure)],
-  ];
+  const text = linked ? stripMarkup('link', entry.name) : entry.name;
+  // A link is on the name, which is not the heading if it follows the subject.
+  const linkedHref = isSubjectFirst ? undefined : linked?.href;
+  const nameCode =
+    linked && isSubjectFirst ? writeLink({ ...linked, text }, measure) : writeBlock(text, measure);
+  const args: Argument[] = [[name.argument, nameCode]];
   if (subject !== undefined) {
     const text = writeBlock(entry.subject, measure);
     args.push([subject.argument, entry.isReference ? writeReference(entry, text) : text]);
   }
   if (degree !== undefined)
     args.push([degree.argument, writeBlock(entry.degree, measure)], ['degrees', degrees]);
-  args.push(['link', isLast ? linkCode : linked && quoteString(linked.href)]);
+  args.push(['link', isLast ? linkCode : linkedHref && quoteString(linkedHref)]);
   if (!isLast) args.push(['address', linkCode]);
   return args;
 }
