@@ -64,6 +64,14 @@ export const COMMON_OPTIONS: Template['options'] = {
     default: 'square',
     description: 'The shape of the photo; original keeps its proportions.',
   },
+  one_line_entries: {
+    type: 'enum',
+    values: ['inline', 'aligned', 'columns'],
+    default: 'inline',
+    description:
+      'How entries of one line, such as skills, are set: one after the other, with their labels in ' +
+      'a column, or in two columns unless they have dates. Not in the narrow column of sidebar.',
+  },
   position_first: {
     type: 'boolean',
     default: false,

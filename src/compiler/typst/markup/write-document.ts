@@ -23,6 +23,7 @@ import { CLASSIC, COMMON_OPTIONS } from '../../templates/template.js';
 import { measureDegreeColumn } from './date-column.js';
 import { chooseLineBreaks, hasWideSpaces, type Measure } from './line-breaks.js';
 import { computeContactsWidth, getMeasures } from './line-measures.js';
+import { estimateWidth } from './line-widths.js';
 import {
   assertFinite,
   NO_TRACE,
@@ -155,14 +156,55 @@ function writeSection(
   const { entries } = section;
   const degreeWidth = isMeasured ? measureDegreeColumn(entries, design) : 0;
   const degrees = writeDegrees(entries);
+  const { one_line_entries: arrangement } = design.template.options;
+  const labels = arrangement === 'aligned' ? writeLabels(entries, design) : undefined;
   let publications = 0;
   const markup = entries.map((entry) => {
     if (isPublication(entry)) publications += 1;
     // Numbers restart below a title.
     const number = isForLayout && heading !== '' ? publications : undefined;
-    return writeEntry(entry, design, { trace, isMeasured, degrees, degreeWidth, level, number });
+    return writeEntry(entry, design, {
+      trace,
+      isMeasured,
+      degrees,
+      degreeWidth,
+      level,
+      number,
+      labels,
+    });
   });
-  return heading + markup.join('\n');
+  const isInColumns = arrangement === 'columns' && entries.length > 1 && entries.every(isBareLine);
+  return heading + (isInColumns ? writeInColumns(markup) : markup.join('\n'));
+}
+
+/** Entries that stay on one page. */
+const MAX_IN_COLUMNS = 16;
+
+function writeInColumns(entries: readonly string[]): string {
+  const groups = Array.from({ length: Math.ceil(entries.length / MAX_IN_COLUMNS) }, (_, index) =>
+    entries.slice(index * MAX_IN_COLUMNS, (index + 1) * MAX_IN_COLUMNS).join('\n'),
+  );
+  return groups.map((group) => `#in-columns[\n${group}]\n`).join('\n');
+}
+
+function isBareLine({ kind, isReference, location, date, highlights }: Entry): boolean {
+  return kind === 'OneLineEntry' && !isReference && !location && !date && highlights.length === 0;
+}
+
+/** The widest label is among this many by estimate. */
+const MAX_LABELS = 8;
+
+/** Returns the candidates for the widest label, which the template measures. */
+function writeLabels(entries: readonly Entry[], { font }: ResolvedDesign): string | undefined {
+  const labels = new Map(
+    entries.flatMap(({ kind, isReference, name }) =>
+      kind !== 'OneLineEntry' || isReference || name.length === 0
+        ? []
+        : [[writeRichText(name), estimateWidth(toPlainText(name), font)] as const],
+    ),
+  );
+  const widest = [...labels].sort(([, a], [, b]) => b - a).slice(0, MAX_LABELS);
+  return widest.length === 0 ? undefined : writeArray(widest.map(([label]) => `[${label}]`));
 }
 
 function writeDegrees(entries: readonly Entry[]): string | undefined {

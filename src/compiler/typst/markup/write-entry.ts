@@ -37,12 +37,14 @@ interface EntryContext extends Omit<MarkupContext, 'isForLayout'> {
   readonly level: number | undefined;
   /** The number of publications in the section up to this entry, if known. */
   readonly number: number | undefined;
+  /** The labels of the section that may be widest, as code, if labels are aligned. */
+  readonly labels: string | undefined;
 }
 
 export function writeEntry(
   entry: Entry,
   design: ResolvedDesign,
-  { degrees, degreeWidth, level, number, trace, isMeasured }: EntryContext,
+  { degrees, degreeWidth, level, number, labels, trace, isMeasured }: EntryContext,
 ): string {
   const { call } = ENTRY_KINDS[entry.kind];
   const hasDegrees = FIELD_SLOTS[entry.kind].degree !== undefined;
@@ -56,6 +58,7 @@ export function writeEntry(
     }),
     ...createDateArguments(entry, design, { degrees: hasDegrees ? degreeWidth : 0, isMeasured }),
     ...breakArguments(entry, bullet),
+    ['labels', call === 'one-line' ? labels : undefined],
     ['level', level?.toString()],
     ['group', entry.group && quoteString(entry.group)],
     ['number', isPublication(entry) ? number?.toString() : undefined],
