@@ -12,6 +12,7 @@ const ASSETS = [
   ['Source Sans 3 (fonts/source-sans-3)', 'fonts/source-sans-3/OFL.txt'],
   ['Roboto (fonts/roboto)', 'fonts/roboto/OFL.txt'],
   ['EB Garamond (fonts/eb-garamond)', 'fonts/eb-garamond/OFL.txt'],
+  ['Source Code Pro (fonts/source-code-pro)', 'fonts/source-code-pro/OFL.txt'],
   [
     'Font Awesome Free icons (typst-templates/common/icons)',
     'typst-templates/common/icons/LICENSE.txt',

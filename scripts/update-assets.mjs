@@ -21,6 +21,7 @@ const FAMILIES = [
   { name: 'Source Sans 3', folder: 'source-sans-3', prefix: 'SourceSans3' },
   { name: 'Roboto', folder: 'roboto', prefix: 'Roboto' },
   { name: 'EB Garamond', folder: 'eb-garamond', prefix: 'EBGaramond' },
+  { name: 'Source Code Pro', folder: 'source-code-pro', prefix: 'SourceCodePro', isCode: true },
 ];
 
 const STYLES = [
@@ -53,12 +54,12 @@ for (const family of FAMILIES) {
 updateIcons();
 
 /**
- * Copies four styles, and the font's license (`LICENSE_FONT`; `LICENSE` covers the JavaScript).
+ * Copies four styles, or the regular one for code, and the font's license (`LICENSE_FONT`; `LICENSE` covers the JavaScript).
  */
 function updateFamily(family) {
   const from = new URL(`${family.folder}/`, FONT_PACKAGES);
   const to = emptyFolder(new URL(`${family.folder}/`, FONTS));
-  for (const style of STYLES) {
+  for (const style of family.isCode ? STYLES.slice(0, 1) : STYLES) {
     const file = new URL(`${family.prefix}-${style.suffix}.ttf`, to);
     copyFileSync(new URL(`${style.source}/${family.prefix}_${style.source}.ttf`, from), file);
     checkNames(file, family.name, style.name);

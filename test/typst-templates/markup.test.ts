@@ -45,6 +45,7 @@ async function renderEach(texts: readonly string[]): Promise<PdfContent[]> {
 
 const REGULAR = 'SourceSans3-Regular';
 const BOLD = 'SourceSans3-Bold';
+const CODE = 'SourceCodePro-Regular';
 const ITALIC = 'SourceSans3-Italic';
 const BOLD_ITALIC = 'SourceSans3-BoldItalic';
 
@@ -153,10 +154,10 @@ describe('inline Markdown', () => {
         ['five', ITALIC],
       ],
     ],
-    ['`code` here', 'code here', [['code', REGULAR]]],
-    ['`a  *b* **c**`', 'a *b* **c**', [['*b*', REGULAR]]],
-    ['``a`b`` here', 'a`b here', [['a`b', REGULAR]]],
-    ['**`code`**', 'code', [['code', BOLD]]],
+    ['`code` here', 'code here', [['code', CODE]]],
+    ['`a  *b* **c**`', 'a *b* **c**', [['*b*', CODE]]],
+    ['``a`b`` here', 'a`b here', [['a`b', CODE]]],
+    ['**`code`**', 'code', [['code', CODE]]],
     ['\\*not\\* this', '*not* this', [['*not*', REGULAR]]],
     ['2 * 3 * 4', '2 * 3 * 4', [['2 * 3', REGULAR]]],
     ['snake_case_name', 'snake_case_name', [['snake_case', REGULAR]]],

@@ -1,5 +1,5 @@
 import { memoize } from '../../util/memoize.js';
-import { ADVANCES, COVERAGE } from './metrics.generated.js';
+import { ADVANCES, COVERAGE, X_HEIGHT } from './metrics.generated.js';
 
 type FontFamily = keyof typeof ADVANCES;
 type Weight = 'regular' | 'bold';
@@ -41,6 +41,18 @@ export function measureWidth(font: FontFamily, text: string): number | undefined
     width += advance;
   }
   return width / 1000;
+}
+
+/** The x-height and the advance of Source Code Pro, in ems. */
+const CODE = { xHeight: 0.486, advance: 0.6 };
+
+/** Returns the size of code with the x-height of a body font, in ems, and its advance at this size. */
+export function getCodeMetrics(font: FontFamily): {
+  readonly size: number;
+  readonly advance: number;
+} {
+  const size = X_HEIGHT[font] / CODE.xHeight;
+  return { size, advance: CODE.advance * size };
 }
 
 /** Returns advances by code point, in thousandths of an em; 0 or undefined if unknown. */

@@ -9,6 +9,9 @@ export const SUBSTITUTE_FONTS: Readonly<Record<FontName, string>> = {
   EBGaramond: 'Garamond',
 };
 
+/** In every Office, unlike that of PDFs. */
+export const CODE_FONT = 'Consolas';
+
 /** Fonts of Windows, or of Office on macOS, by script. */
 const EAST_ASIAN: ReadonlyMap<string, string> = new Map([
   ['Jpan', 'Yu Gothic'],

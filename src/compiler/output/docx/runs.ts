@@ -5,6 +5,7 @@ import { MAY_CONTAIN_RTL } from '../../model/text/bidi.js';
 import type { Inline, RichText } from '../../model/text/inline.js';
 import { markUpright } from '../../typst/markup/mark-upright.js';
 import { escapeHtml } from '../html/inline.js';
+import { CODE_FONT } from './fonts.js';
 import type { Relationships } from './relationships.js';
 import { formatProperties, formatToggle, formatToggles, formatValue, formatXml } from './xml.js';
 
@@ -12,6 +13,7 @@ interface RunStyle {
   readonly bold?: boolean;
   readonly italic?: boolean;
   readonly isLink?: boolean;
+  readonly isCode?: boolean;
   readonly language?: string;
   /** The direction of the text, including neutral characters. */
   readonly direction?: Direction;
@@ -34,7 +36,11 @@ function formatNode(node: Inline, context: RunContext, style: RunStyle): string 
     case 'code':
       return splitByDirection(node.text, context.design.direction)
         .map(({ text, direction }) =>
-          formatRun(text, { ...style, direction: style.direction ?? direction }),
+          formatRun(text, {
+            ...style,
+            isCode: node.kind === 'code',
+            direction: style.direction ?? direction,
+          }),
         )
         .join('');
     case 'break':
@@ -94,16 +100,20 @@ function splitByDirection(text: string, base: Direction): BidiRun[] {
   return runs;
 }
 
-function formatRun(text: string, { bold, italic, isLink, language, direction }: RunStyle): string {
+function formatRun(text: string, style: RunStyle): string {
+  const { bold, italic, isLink, isCode, language, direction } = style;
   const isRtl = direction === 'rtl';
-  const style = formatProperties('rPr', {
+  const properties = formatProperties('rPr', {
     rStyle: isLink ? formatValue('rStyle', 'Hyperlink') : undefined,
+    rFonts: isCode
+      ? formatXml('w:rFonts', { 'w:ascii': CODE_FONT, 'w:hAnsi': CODE_FONT })
+      : undefined,
     ...formatToggles('b', bold),
     ...formatToggles('i', italic),
     rtl: isRtl ? formatToggle('rtl') : undefined,
     lang: language && formatXml('w:lang', isRtl ? { 'w:bidi': language } : { 'w:val': language }),
   });
-  return formatXml('w:r', {}, style, ...formatCharacters(text));
+  return formatXml('w:r', {}, properties, ...formatCharacters(text));
 }
 
 /** Word shows these characters in other fonts, or always, so it needs elements. */

@@ -134,7 +134,7 @@ svg { flex: none; width: 1em; height: 1em; fill: currentColor; transform: transl
 .upright { font-style: normal; }
 .joined { white-space: nowrap; }
 section > :is(p, ul, ol) + p, li > :is(p, ul, ol) + p { margin-top: 0.4em; }
-code { padding: 0 0.2em; border-radius: 0.2em; background: rgb(128 128 128 / 0.15); font: inherit; }
+code { padding: 0 0.2em; border-radius: 0.2em; background: rgb(128 128 128 / 0.15); font-family: "Source Code Pro", ui-monospace, Consolas, monospace; font-size: 0.9em; }
 article { margin-top: 0.9em; }
 h2 + article { margin-top: 0; }
 article ul, .lines ul { list-style: disc; margin-top: 0.2em; padding-inline-start: 1.3em; }

@@ -65,7 +65,13 @@ const EVICT_EVERY = 4;
 /** Evicts results unused for this many evictions; 2 keeps those that recur in a batch. */
 const EVICT_AGE = 2;
 
-const FONT_FOLDERS = ['source-sans-3', 'roboto', 'eb-garamond', 'blank'] as const;
+const FONT_FOLDERS = [
+  'source-sans-3',
+  'roboto',
+  'eb-garamond',
+  'source-code-pro',
+  'blank',
+] as const;
 
 /** The compiler of each set of added fonts; the most recently used one is last. */
 const compilers = new Map<string, PooledCompiler>();

@@ -129,6 +129,8 @@ export function hasWideSpaces(
 export interface Measure {
   readonly font: FontName;
   readonly ems: number;
+  /** The minimum width of each letter of code. */
+  readonly advance?: number;
 }
 
 export const LONG_WORD_LENGTH = MEASURES.longWordLetters;
@@ -188,10 +190,9 @@ function isTooWide(word: string, measure?: Measure): boolean {
   if (measure === undefined) return word.length > LONG_WORD_LENGTH;
   // Hardly any letter is wider than an em.
   if (word.length <= measure.ems) return false;
-  return (
-    MAX_KERNING_FACTOR * (measureWidth(measure.font, word) ?? UNKNOWN_EMS * word.length) >
-    measure.ems
-  );
+  const { font, ems, advance = 0 } = measure;
+  const width = measureWidth(font, word) ?? UNKNOWN_EMS * word.length;
+  return MAX_KERNING_FACTOR * Math.max(width, advance * word.length) > ems;
 }
 
 const PART = lazy(() => new RegExp(MEASURES.wordPartPattern, 'gu'));

@@ -1,5 +1,5 @@
 import { lazy } from '../../../util/memoize.js';
-import { getAdvances, measureWidth } from '../../fonts/metrics.js';
+import { getAdvances, getCodeMetrics, measureWidth } from '../../fonts/metrics.js';
 import { findScript } from '../../fonts/scripts.js';
 import type { ResolvedDesign } from '../../model/cv.js';
 import type { RichText } from '../../model/text/inline.js';
@@ -43,6 +43,7 @@ export function measureLines(
       continue;
     }
     const advances = getAdvances(design.font, run.weight);
+    const codeAdvance = run.isCode ? 1000 * getCodeMetrics(design.font).advance : 0;
     for (let index = 0; index < run.text.length; index++) {
       const code = run.text.charCodeAt(index);
       if (code === SPACE || code === LINE_FEED) endWord();
@@ -51,8 +52,8 @@ export function measureLines(
         x = end = next = 0;
         continue;
       }
-      const advance = advances[code] ?? 0;
-      if (advance === 0) return breakSegments(toSegments(runs, design), measure);
+      const advance = advances[code] && (codeAdvance || advances[code]);
+      if (!advance) return breakSegments(toSegments(runs, design), measure);
       if (code === SPACE) end = x;
       x += advance / 1000;
       if (code === SPACE) next = x;
@@ -83,6 +84,7 @@ export function toRuns(text: RichText, weight: 'regular' | 'bold' = 'regular'): 
   const runs: MeasuredRun[] = [];
   for (const inline of text) {
     if (inline.kind === 'break') runs.push({ text: '\n', weight });
+    else if (inline.kind === 'code') runs.push({ text: inline.text, weight, isCode: true });
     else if ('text' in inline) runs.push({ text: inline.text, weight });
     else runs.push(...toRuns(inline.children, inline.kind === 'strong' ? 'bold' : weight));
   }
@@ -132,7 +134,7 @@ function toSegments(runs: readonly MeasuredRun[], design: ResolvedDesign): Segme
     }
     for (const character of run.text) {
       const isSpace = character === ' ';
-      const width = measureCharacter(character, run.weight, design);
+      const width = run.isCode ? undefined : measureCharacter(character, run.weight, design);
       if (isSpace || character === ZERO_WIDTH_SPACE) {
         segments.push(segment);
         segment = { space: isSpace ? (width ?? 0) : 0, width: 0, isBreakable: false };
@@ -197,7 +199,7 @@ function engineSpacing(before: string, after: string): number {
 
 /** A run of text in one weight, or an element of a fixed width, in ems. */
 export type MeasuredRun =
-  | { readonly text: string; readonly weight: 'regular' | 'bold' }
+  | { readonly text: string; readonly weight: 'regular' | 'bold'; readonly isCode?: boolean }
   | { readonly width: number };
 
 interface Lines {

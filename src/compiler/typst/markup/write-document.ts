@@ -1,5 +1,5 @@
 import type { ChosenFamily } from '../../fonts/fallback-fonts.js';
-import { isCovered } from '../../fonts/metrics.js';
+import { getCodeMetrics, isCovered } from '../../fonts/metrics.js';
 import { ENGLISH } from '../../locales/find-locale.js';
 import { splitLanguageTag } from '../../locales/language-tag.js';
 import { getQuoteMarks } from '../../locales/quote-marks.js';
@@ -233,6 +233,7 @@ function writeDesign({ title, keywords, name, design }: Cv, body: string): strin
     ['words', design.localeLanguage && quoteString(design.localeLanguage)],
     ['punctuation', writePunctuation(design.punctuation)],
     ['fonts', writeArray([...families.map(quoteString), ...design.addedFonts.map(writeFamily)])],
+    ['code-size', HAS_CODE.test(body) ? writeCodeSize(design) : undefined],
     ['cjk-font', design.cjkFont && quoteString(design.cjkFont)],
     ['borrowed', fallbackLetters === '' ? undefined : `(${fallbackLetters})`],
     // Without a name, sections have the first level.
@@ -249,6 +250,14 @@ function writeDesign({ title, keywords, name, design }: Cv, body: string): strin
     ['photo', writePhoto(design.template, title)],
   ]);
   return call.replace('#', '#show: ');
+}
+
+const HAS_CODE = /(?<!\\)(?:\\\\)*`|#(?:raw|code)\(/;
+
+/** The x-height of an added font is unknown. */
+function writeCodeSize({ font, preferredFont }: ResolvedDesign): string {
+  const { size } = getCodeMetrics(font);
+  return `${preferredFont === undefined ? Number(size.toFixed(3)) : 1}em`;
 }
 
 function writePhoto({ photo }: ResolvedTemplate, alt: string): string | undefined {

@@ -1,3 +1,4 @@
+import { getCodeMetrics } from '../../fonts/metrics.js';
 import { ENGLISH } from '../../locales/find-locale.js';
 import { type Inline, type RichText, toPlainText } from '../../model/text/inline.js';
 import { removeWordBreaks } from '../../model/text/word-breaks.js';
@@ -153,7 +154,8 @@ export function writeLanguageCall(language: string): string {
   return language === ENGLISH.tag ? 'english' : `text(lang: ${quoteString(language)})`;
 }
 
-function writeCode(text: string, measure: Measure | undefined, neighbors: Neighbors): string {
+function writeCode(text: string, body: Measure | undefined, neighbors: Neighbors): string {
+  const measure = body && { ...body, advance: getCodeMetrics(body.font).advance };
   if (!hasLongWord(text, measure)) return writeRaw(text, neighbors);
   return splitWords(text)
     .filter((word) => word !== '')
