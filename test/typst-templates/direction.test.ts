@@ -387,7 +387,11 @@ it.each(['linear', 'scholar', 'sidebar'])(
 
 describeEachTemplate(({ render, template, read }) => {
   describe('the text of a Hebrew page', async () => {
-    const { reading } = await render(HEBREW_CV, { ...HEBREW_OPTIONS, showLocation: true });
+    const { reading } = await render(HEBREW_CV, {
+      ...HEBREW_OPTIONS,
+      showLocation: true,
+      citations: 'plain',
+    });
     // PDFium swaps some brackets of right-to-left text.
     const normalize = (text: string): string =>
       template === 'classic' ? text : text.replaceAll('(', ')');

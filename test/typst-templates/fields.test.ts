@@ -214,6 +214,7 @@ describeEachTemplate(({ render, template, read }) => {
         {
           design: { options: { show_last_updated_date: false, show_timespan_in } },
           pageNumbers: false,
+          citations: 'plain',
         },
       );
       const [name, ...after] = toSingleLine(reading).split(/ Section \d+ /);

@@ -113,7 +113,7 @@ const FAULTS = `(() => {
     const { lineHeight, paddingInlineStart, paddingInlineEnd } = getComputedStyle(title.parentElement);
     const width = title.parentElement.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
     const isWrapped = title.clientHeight > 1.5 * parseFloat(lineHeight);
-    if (isWrapped && title.clientWidth < 0.6 * width - 1) report('squeezed', title.textContent);
+    if (isWrapped && title.clientWidth < 0.6 * width - 1) report('too narrow', title.textContent);
   }
   for (const list of document.querySelectorAll('article ul, .lines ul')) {
     const { fontSize, paddingInlineStart } = getComputedStyle(list);
@@ -189,7 +189,7 @@ describe.skipIf(isChromiumMissing('the layout of HTML'))('HTML', () => {
     MEDIA.map((medium) => ({ ...medium, template })),
   );
 
-  it.each(CASES)('cuts, overlaps and squeezes nothing in $template on $name', async (row) => {
+  it.each(CASES)('cuts, overlaps and narrows nothing in $template on $name', async (row) => {
     const { template, paper } = row;
     const design = { ...LONG_VALUES.design, ...(paper && { page_size: paper }) };
     const source = parseCvSource(JSON.stringify({ ...LONG_VALUES, design }));

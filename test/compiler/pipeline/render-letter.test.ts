@@ -47,7 +47,7 @@ Jane Doe
       '1 Harbour Street、5003 Bergen',
     );
     expect(await renderText(letter)).toMatch(
-      /Location: 1 Harbour Street, 5003 Bergen\n[\s\S]*\nJane\n$/,
+      /Address: 1 Harbour Street, 5003 Bergen\n[\s\S]*\nJane\n$/,
     );
   });
 
