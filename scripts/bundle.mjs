@@ -73,9 +73,11 @@ const GROUPS = {
     },
     group('document', [
       ...['compiler/pipeline/compile', 'compiler/pipeline/parse-cv-source'],
-      ...['compiler/pipeline/check-document', 'compiler/pipeline/render-document'],
-      ...['compiler/pipeline/merge-letter', 'compiler/options/options'],
+      ...['compiler/pipeline/check-document', 'compiler/pipeline/merge-letter'],
+      'compiler/options/options',
     ]),
+    // `validate` need not load this file.
+    group('render-document', ['compiler/pipeline/render-document']),
   ],
 };
 
