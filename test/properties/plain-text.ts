@@ -8,10 +8,12 @@ import { getFontFolder } from '../../src/files/package-files.js';
 // Computes the expected text of a PDF without the code under test: Markdown by markdown-it, the
 // characters of fonts by fontkit.
 
-/** The code points that all styles of a bundled font family have. */
+/** Fonts that are not for text: the one of code, and one whose glyphs are boxes. */
+const OTHER_FONTS = ['source-code-pro', 'missing'];
+
+/** The code points that all styles of a bundled font family for text have. */
 const FAMILIES: readonly ReadonlySet<number>[] = readdirSync(getFontFolder())
-  // Its glyphs are boxes for missing characters.
-  .filter((name) => name !== 'missing')
+  .filter((name) => !OTHER_FONTS.includes(name))
   .map((name) => join(getFontFolder(), name))
   .filter((path) => statSync(path).isDirectory())
   .map((folder) => {
