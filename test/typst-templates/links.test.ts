@@ -48,6 +48,8 @@ const HEBREW = { ...CV, summary: `ספר ${link('מדריך השדה')} ועוד
 
 const isWord = ({ char, isInvisible }: PdfChar): boolean => char.trim() !== '' && !isInvisible;
 
+const isCode = ({ font }: PdfChar): boolean => font.startsWith('SourceCodePro');
+
 /** Returns the fraction of a line's width that has a line below it. */
 function measureUnderline({ paths }: PdfPage, line: readonly PdfChar[]): number {
   const [first] = line as [PdfChar];
@@ -61,7 +63,10 @@ function measureUnderline({ paths }: PdfPage, line: readonly PdfChar[]): number 
   return covered.length / line.length;
 }
 
-/** Finds links with a line that has the color of text of its size nearby and no line below it. */
+/**
+ * Finds links with a line that has the color of text of its size nearby and no line below it. Code
+ * has a size of its own, so any text nearby counts.
+ */
 function findHiddenLinks({ pages, links }: PdfContent): { count: number; hidden: string[] } {
   const hidden = new Set<string>();
   const inText = links.filter(({ url }) => !url.includes('contact.example'));
@@ -81,7 +86,7 @@ function findHiddenLinks({ pages, links }: PdfContent): { count: number; hidden:
       const distance = (char: PdfChar): number =>
         100 * Math.abs(char.y - first.y) + Math.abs(char.x - first.x);
       const neighbor = others
-        .filter(({ size }) => Math.abs(size - first.size) < 0.1)
+        .filter(({ size }) => isCode(first) || Math.abs(size - first.size) < 0.1)
         .reduce((a, b) => (distance(b) < distance(a) ? b : a));
       const isColored = line.every(({ color }) => color !== neighbor.color);
       if (!isColored && measureUnderline(page, line) < 0.6) hidden.add(text);
