@@ -4,7 +4,6 @@ import { quote } from '../../diagnostics/quote.js';
 import type { PdfContent } from '../../pdf/model.js';
 import { omitUndefined } from '../../util/plain-object.js';
 import { getRtlLetterPattern } from '../../util/unicode-scripts.js';
-import type { FilledForm } from '../autofill.js';
 import type { ByExtractor, ExtractorName } from '../extractors/extractors.js';
 import type { ExtractorScore } from '../structure/score.js';
 import type { Field, Structure } from '../structure/structure.js';
@@ -14,7 +13,11 @@ export interface RuleContext {
   readonly structure: Structure;
   readonly texts: ByExtractor<string>;
   readonly scores: ByExtractor<ExtractorScore>;
-  readonly form: FilledForm;
+  /** What an application form would be filled with. */
+  readonly form: {
+    readonly person: readonly { readonly role: string }[];
+    readonly jobs: readonly unknown[];
+  };
   readonly maxPages?: number;
   /** Whether `structure` comes from the source, not from the pages. */
   readonly hasSource: boolean;

@@ -73,7 +73,7 @@ const MAX_SPACE_EM = 0.35;
 /** The limits of `set-summary` in the templates, as fractions of a space, and in ems for a letter. */
 const MAX_SHRINK = 0.15;
 const MAX_STRETCH = 0.5;
-const TRACKING_EM = { min: 0.01, max: 0.02 };
+const MAX_TRACKING_EM = 0.02;
 
 /**
  * Splits into words with the space before them, and after hyphens, dashes and slashes, except in
@@ -109,13 +109,13 @@ export function hasWideSpaces(
       const isSpaced = parts[start]?.startsWith(' ') === true;
       const free = isSpaced ? rest + space : rest;
       if (Number.isNaN(free)) return false;
-      const shrink = MAX_SHRINK * spaces * space + TRACKING_EM.min * letters;
-      if (free < -shrink) break;
-      const stretch = MAX_STRETCH * spaces * space + TRACKING_EM.max * letters;
+      // The engine may also choose not to shrink letters.
+      if (free < -MAX_SHRINK * spaces * space) break;
+      const stretch = MAX_STRETCH * spaces * space + MAX_TRACKING_EM * letters;
       const ratio = Math.min(1, Math.max(0, free / stretch));
       const widest =
         (1 + MAX_STRETCH * ratio) * space +
-        TRACKING_EM.max * ratio +
+        MAX_TRACKING_EM * ratio +
         Math.max(0, free - stretch) / (spaces || Number.EPSILON);
       min = Math.min(min, Math.max(best[start] ?? 0, end === parts.length ? 0 : widest));
       if (isSpaced) spaces += 1;
