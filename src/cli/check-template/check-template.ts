@@ -23,7 +23,7 @@ export async function checkTemplate(
   file: string,
 ): Promise<{ count: number; problems: Diagnostic[] }> {
   const problems = new ProblemCollector(file);
-  const { columns, ignoredDesign } = readTemplate(template);
+  const { columns, ignoredDesign, citations } = readTemplate(template);
   const renderPdf: RenderSample = async (sample) => {
     try {
       const { pdf, diagnostics } = await renderDocument({
@@ -50,7 +50,7 @@ export async function checkTemplate(
     if (pdf === undefined) continue;
     const { document, variant } = sample;
     const report = await inspectPdf(pdf, {
-      source: { document, variant, markdown: true, showLocation: true },
+      source: { document, variant, markdown: true, showLocation: true, citations },
     });
     problems.add(
       [...findPageIssues(await readPdf(pdf)), ...findExtractionIssues(report, columns === 2)],
