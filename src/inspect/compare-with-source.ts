@@ -69,10 +69,10 @@ function detectCitations(resolve: (citations: CitationFormat) => Cv, { text }: P
         const start = toPlainText(subject).replaceAll(/\s/g, '').slice(0, REFERENCE_START);
         return isReference === true && letters.includes(start);
       }).length;
-  return CITATION_FORMATS.map(resolve).reduce(
-    (best, cv) => (countFound(cv) > countFound(best) ? cv : best),
-    plain,
-  );
+  const styles = CITATION_FORMATS.filter((format) => format !== 'plain');
+  return styles
+    .map(resolve)
+    .reduce((best, cv) => (countFound(cv) > countFound(best) ? cv : best), plain);
 }
 
 /** Approximates the day of export; only the future depends on it. */

@@ -22,9 +22,10 @@ const TITLES = /^(?:(?:Dr|Prof)\.? )+|,? Ph\.? ?D\.?$/g;
 
 /**
  * Parses `Jan-Peter van der Berg`, `van der Berg, Jan-Peter`, `Berg JP` or `Berg J.-P.`, each with
- * or without `Jr`. A family name of two words needs a comma, initials next to it, or a hyphen.
+ * or without `Jr`. A family name of two words needs a comma, initials after it, or a hyphen.
  *
- * @returns undefined for organizations, names of one word, and scripts without capitals
+ * @returns undefined for organizations, names of one word, scripts without capitals, and names that
+ *   may be divided in two ways: `L. García Márquez`, but `J. Robert Oppenheimer`
  */
 export function parseAuthorName(text: string): AuthorName | undefined {
   const name = text.trim().replace(TITLES, '');
@@ -46,10 +47,10 @@ export function parseAuthorName(text: string): AuthorName | undefined {
       suffix,
     };
   const particle = words.findIndex((_word, index) => index > 0 && beginsFamily(words, index));
-  // All words after initials, as in `L. García Márquez`; else the last word.
-  const afterInitials = words.findLastIndex((word) => /^(?:\p{L}\.[-‐]?)+$/u.test(word)) + 1;
-  const last = afterInitials > 0 && afterInitials < words.length ? afterInitials : words.length - 1;
-  const family = particle < 0 ? last : particle;
+  const isInitial = (word: string): boolean => /^(?:\p{L}\.[-‐]?)+$/u.test(word);
+  const afterInitials = words.findLastIndex(isInitial) + 1;
+  if (particle < 0 && afterInitials > 0 && words.length - afterInitials > 1) return undefined;
+  const family = particle < 0 ? words.length - 1 : particle;
   return {
     given: words.slice(0, family).flatMap(splitInitials),
     family: words.slice(family).join(' '),

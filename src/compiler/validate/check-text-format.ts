@@ -83,7 +83,7 @@ function correctDay(text: string, key: string, languages: DateLocales): string |
 }
 
 interface MistypedValue {
-  /** In typia's notation. */
+  /** In typia's syntax. */
   readonly expected: string;
   readonly value: unknown;
   readonly path: DocumentPath;

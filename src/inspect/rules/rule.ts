@@ -13,7 +13,7 @@ export interface RuleContext {
   readonly structure: Structure;
   readonly texts: ByExtractor<string>;
   readonly scores: ByExtractor<ExtractorScore>;
-  /** What an application form would be filled with. */
+  /** The values for an application form. */
   readonly form: {
     readonly person: readonly { readonly role: string }[];
     readonly jobs: readonly unknown[];
