@@ -17,6 +17,8 @@ import {
 } from './text/inline.js';
 import type { TextResolver } from './text-resolver.js';
 
+type Time = Extract<Inline, { kind: 'time' }>;
+
 interface Reference {
   readonly authors: RichText;
   readonly title: RichText;
@@ -24,6 +26,8 @@ interface Reference {
   readonly issue: RichText;
   readonly date: RichText;
   readonly year: RichText;
+  /** `2021, March` */
+  readonly yearAndMonth: RichText;
   readonly doi: Extract<EntryLink, { kind: 'link' }> | undefined;
 }
 
@@ -62,12 +66,15 @@ const STYLES: Readonly<Record<Exclude<CitationFormat, 'plain'>, CitationStyle>> 
       ...italicize(toRichText(volume)),
       ...toRichText(wrapText('(', number, ')') + wrapText(', ', pages)),
     ],
-    write({ authors, title, journal, issue, year, doi }) {
-      const date = year.length === 0 ? [] : [...toRichText('('), ...year, ...toRichText(')')];
-      const work = journal.length === 0 ? italicize(title) : title;
+    write({ authors, title, journal, issue, yearAndMonth, doi }) {
+      const date =
+        yearAndMonth.length === 0 ? [] : [...toRichText('('), ...yearAndMonth, ...toRichText(')')];
+      const isStandalone = journal.length === 0 || NO_PERIODICAL.test(toPlainText(journal));
+      const work = isStandalone ? italicize(title) : title;
+      const source = isStandalone ? journal : italicize(journal);
       const order = authors.length === 0 ? [work, date] : [authors, date, work];
       return joinParts(
-        [joinSentences([...order, joinParts([italicize(journal), issue], ', ')]), toDoiLink(doi)],
+        [joinSentences([...order, joinParts([source, issue], ', ')]), toDoiLink(doi)],
         ' ',
       );
     },
@@ -137,6 +144,10 @@ const STYLES: Readonly<Record<Exclude<CitationFormat, 'plain'>, CitationStyle>> 
 /** The characters that styles add; fonts may lack some. */
 const STYLE_PUNCTUATION = '.,…&[]()';
 
+/** The sources of theses, books and preprints, whose titles are those of whole works. */
+const NO_PERIODICAL =
+  /\b(?:dissertation|thesis)(?:,|$)|\b(?:press|publish(?:ers|ing)|verlag)$|^(?:\w*rxiv|preprint)\b/i;
+
 const OTHER_AUTHORS = /^(?:et al\.?|(?:and )?others|\.{3}|…)$/i;
 
 /** Symbols after names, such as that of a corresponding author. */
@@ -174,6 +185,7 @@ export function toReference(
   const direction = getCommonDirection(
     [texts.authors, name, texts.journal].filter((text) => text.length > 0),
   );
+  const time = findTime(date);
   const reference: Reference = {
     ...texts,
     ...splitJournal(texts.journal, style, resolver.direction),
@@ -181,7 +193,13 @@ export function toReference(
       ? [{ kind: 'link', href: link.href, children: stripMarkup('link', name) }]
       : name,
     date,
-    year: extractYear(date, locale),
+    year: time ? [{ ...time, text: toLocaleDigits(time.datetime.slice(0, 4), locale) }] : date,
+    yearAndMonth: time
+      ? resolver.resolveGenerated(
+          [{ ...time, text: formatYearAndMonth(time, locale) }],
+          [...entry.path, 'date'],
+        )
+      : date,
     doi:
       doi?.kind === 'link'
         ? { ...doi, text: resolver.isolateLeftToRight(style.doi + toPlainText(doi.text)) }
@@ -273,13 +291,24 @@ function joinAuthors(names: readonly RichText[], lastSeparator: string): RichTex
   });
 }
 
-/** Returns the year of a generated date, without `年`; other dates unchanged. */
-function extractYear(date: RichText, locale: Locale): RichText {
-  const [first, next] = date;
-  if (first?.kind === 'foreign' || first?.kind === 'isolate')
-    return extractYear(first.children, locale);
-  if (first?.kind !== 'time' || next !== undefined) return date;
-  return [{ ...first, text: toLocaleDigits(first.datetime.slice(0, 4), locale) }];
+/** Returns the only date of a generated text. */
+function findTime([first, next]: RichText): Time | undefined {
+  if (first === undefined || next !== undefined) return undefined;
+  if (first.kind === 'time') return first;
+  return first.kind === 'foreign' || first.kind === 'isolate'
+    ? findTime(first.children)
+    : undefined;
+}
+
+/** Formats `2021, March`. Dates whose months are numbers stay. */
+function formatYearAndMonth({ text, datetime }: Time, locale: Locale): string {
+  const [year = '', month] = datetime.split('-');
+  const digits = toLocaleDigits(year, locale);
+  if (month === undefined) return digits;
+  const { alone, long } = locale.months;
+  return locale.dates.month.includes('{short}')
+    ? `${digits}${locale.punctuation.comma}${(alone ?? long)[Number(month) - 1]}`
+    : text;
 }
 
 function withSuffix(text: string, { suffix }: AuthorName, separator: string): string {
@@ -339,11 +368,11 @@ function nestQuotes(text: RichText, marks: QuoteMarks): RichText {
 }
 
 /**
- * `Ocean Science 12 (3), 1–10`: a volume with a number or pages. A year is no volume: it belongs to
- * a conference.
+ * `Ocean Science 12 (3), 1–10` or `Ocean Science, vol. 12, no. 3, pp. 1–10`: a volume with a number
+ * or pages. A year is no volume: it belongs to a conference.
  */
 const ISSUE =
-  /^(.+?),? (?!(?:19|20)\d\d\b)(\d{1,4})(?: ?\((\d[\d–-]*)\))?(?:[,:] ?([A-Za-z]?\d+(?:[–-][A-Za-z]?\d+)?))?$/;
+  /^(.+?),? (?:vol\. ?)?(?!(?:19|20)\d\d\b)(\d{1,4})(?:(?: ?\(|, no\. ?)(\d[\d–-]*)\)?)?(?:[,:] ?(?:pp?\. ?)?([A-Za-z]?\d+(?:[–-][A-Za-z]?\d+)?))?$/;
 
 function splitJournal(
   text: RichText,

@@ -2,7 +2,9 @@
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { describe, expect, it, test } from 'vitest';
+import { findLocale } from '../../../src/compiler/locales/find-locale.js';
 import JAPANESE from '../../../src/compiler/locales/ja.js';
+import type { Locale } from '../../../src/compiler/locales/locale.js';
 import type { Entry } from '../../../src/compiler/model/cv.js';
 import { toPlainText } from '../../../src/compiler/model/text/inline.js';
 import type { CitationFormat } from '../../../src/compiler/schema/citation-formats.js';
@@ -45,7 +47,7 @@ describe('a journal article', () => {
   it.each<[CitationFormat, string]>([
     [
       'apa',
-      '**Doe, J. A.**, & Smith, B. (2020). On tides. *Ocean Science*. [https://doi.org/10.1000/182]',
+      '**Doe, J. A.**, & Smith, B. (2020, March). On tides. *Ocean Science*. [https://doi.org/10.1000/182]',
     ],
     [
       'ieee',
@@ -67,6 +69,8 @@ describe('volume, number and pages', () => {
     ['ieee', 'Ocean Science 12 (3), 1–10', '*Ocean Science*, vol. 12, no. 3, pp. 1–10, Mar. 2020'],
     ['vancouver', 'Ocean Science 12 (3), 1–10', ' Ocean Science. 2020;12(3):1-10. '],
     ['chicago', 'Ocean Science 12 (3), 1–10', '*Ocean Science* 12 (3): 1–10. ['],
+    ['apa', 'Ocean Science, vol. 12, no. 3, pp. 1-10', '*Ocean Science*, *12*(3), 1–10. ['],
+    ['apa', 'Ocean Science, vol. 12, no. 3', '*Ocean Science*, *12*(3). ['],
     ['apa', 'Ocean Science 12, e123', '*Ocean Science*, *12*, e123. ['],
     ['ieee', 'Ocean Science, 12(3-4)', '*Ocean Science*, vol. 12, no. 3–4, Mar.'],
     ['ieee', 'Ocean Science 12, 5', '*Ocean Science*, vol. 12, p. 5, Mar.'],
@@ -83,7 +87,6 @@ describe('volume, number and pages', () => {
     'Ocean Science 12',
     'TIDES 2020, 1–10',
     'Proceedings of TIDES 20',
-    'Science, vol. 12, no. 3',
     '*Ocean Science* 12 (3)',
   ])('stay in the name of the journal if the form is ambiguous: %s', (journal) => {
     expect(formatReference('apa', { journal, doi: '' })).toContain(
@@ -98,7 +101,7 @@ describe('a reference', () => {
       'without a journal',
       'apa',
       { journal: null },
-      '**Doe, J. A.**, & Smith, B. (2020). *On tides*. [https://doi.org/10.1000/182]',
+      '**Doe, J. A.**, & Smith, B. (2020, March). *On tides*. [https://doi.org/10.1000/182]',
     ],
     [
       'without a journal',
@@ -112,11 +115,25 @@ describe('a reference', () => {
       { journal: null, doi: '' },
       '**Doe, Jane A.**, and Bob Smith. 2020. *On tides*.',
     ],
+    ...(
+      [
+        ['PhD thesis, University of Oslo', '. *On tides*. PhD thesis, University of Oslo.'],
+        ['Oxford University Press', '. *On tides*. Oxford University Press.'],
+        ['arXiv', '. *On tides*. arXiv.'],
+        ['Thesis Eleven', '. On tides. *Thesis Eleven*.'],
+        ['Publishing Research Quarterly', '. On tides. *Publishing Research Quarterly*.'],
+      ] as const
+    ).map(([journal, text]): [string, CitationFormat, object, string] => [
+      `from ${journal}`,
+      'apa',
+      { journal, doi: '' },
+      `**Doe, J. A.**, & Smith, B. (2020, March)${text}`,
+    ]),
     [
       'without authors',
       'apa',
       { authors: [] },
-      'On tides. (2020). *Ocean Science*. [https://doi.org/10.1000/182]',
+      'On tides. (2020, March). *Ocean Science*. [https://doi.org/10.1000/182]',
     ],
     [
       'without authors',
@@ -134,7 +151,7 @@ describe('a reference', () => {
       'with "et al."',
       'apa',
       { authors: ['Bob Smith', 'Ann Roe', 'et al.'], doi: '' },
-      'Smith, B., Roe, A., et al. (2020). On tides. *Ocean Science*.',
+      'Smith, B., Roe, A., et al. (2020, March). On tides. *Ocean Science*.',
     ],
     [
       'with "and others"',
@@ -152,13 +169,13 @@ describe('a reference', () => {
       'with Markdown and symbols in names',
       'apa',
       { authors: ['Ann Roe†', '**Bob Smith**', '*Cy Lee*'], doi: '' },
-      'Roe, A.†, **Smith, B.**, & *Lee, C.* (2020). On tides. *Ocean Science*.',
+      'Roe, A.†, **Smith, B.**, & *Lee, C.* (2020, March). On tides. *Ocean Science*.',
     ],
     [
       'with superscript numbers in names',
       'apa',
       { authors: ['Ann Roe¹', 'Bob Smith²³'], doi: '' },
-      'Roe, A.¹, & Smith, B.²³ (2020). On tides. *Ocean Science*.',
+      'Roe, A.¹, & Smith, B.²³ (2020, March). On tides. *Ocean Science*.',
     ],
     [
       'with a symbol after the last author',
@@ -170,7 +187,7 @@ describe('a reference', () => {
       'with no DOI',
       'apa',
       { doi: '' },
-      '**Doe, J. A.**, & Smith, B. (2020). On tides. *Ocean Science*.',
+      '**Doe, J. A.**, & Smith, B. (2020, March). On tides. *Ocean Science*.',
     ],
     [
       'with no DOI',
@@ -212,7 +229,7 @@ describe('a reference', () => {
       'with a Chinese question as title',
       'apa',
       { title: '水是湿的？', doi: '' },
-      '**Doe, J. A.**, & Smith, B. (2020). 水是湿的？ *Ocean Science*.',
+      '**Doe, J. A.**, & Smith, B. (2020, March). 水是湿的？ *Ocean Science*.',
     ],
     [
       'with an Arabic question as title',
@@ -222,7 +239,7 @@ describe('a reference', () => {
     ],
     ...(
       [
-        ['apa', '**Doe, J. A.**, et al. (2020). On tides. *Ocean Science*.'],
+        ['apa', '**Doe, J. A.**, et al. (2020, March). On tides. *Ocean Science*.'],
         ['ieee', '[1] **J. A. Doe** et al., “On tides,” *Ocean Science*, Mar. 2020.'],
         ['vancouver', '1. **Doe JA**, et al. On tides. Ocean Science. 2020.'],
         ['chicago', '**Doe, Jane A.**, et al. 2020. “On tides.” *Ocean Science*.'],
@@ -249,13 +266,13 @@ describe('a reference', () => {
       'with an organization as author',
       'apa',
       { authors: ['ATLAS Collaboration'], doi: '' },
-      'ATLAS Collaboration. (2020). On tides. *Ocean Science*.',
+      'ATLAS Collaboration. (2020, March). On tides. *Ocean Science*.',
     ],
     [
       'with a suffix',
       'apa',
       { authors: ['John King Jr.'], doi: '' },
-      'King, J., Jr. (2020). On tides. *Ocean Science*.',
+      'King, J., Jr. (2020, March). On tides. *Ocean Science*.',
     ],
     [
       'with a suffix',
@@ -271,7 +288,7 @@ describe('a reference', () => {
     ],
     ...(
       [
-        ['apa', '**Doe, J. A.**, & van der Berg, J. (2020). On tides. *Ocean Science*.'],
+        ['apa', '**Doe, J. A.**, & van der Berg, J. (2020, March). On tides. *Ocean Science*.'],
         ['ieee', '[1] **J. A. Doe** and J. van der Berg, “On tides,” *Ocean Science*, Mar. 2020.'],
         ['vancouver', '1. **Doe JA**, van der Berg J. On tides. Ocean Science. 2020.'],
         ['chicago', '**Doe, J. A.**, and J. van der Berg. 2020. “On tides.” *Ocean Science*.'],
@@ -306,6 +323,19 @@ describe('a reference', () => {
     expect(show(cv.sections[0]?.entries[0]?.subject)).toContain(text);
   });
 
+  it.each([
+    ['in English', 'en', '2020-03', '(2020, March)'],
+    ['without a month', 'en', '2020', '(2020)'],
+    ['in Polish', 'pl', '2020-03', '(2020, marzec)'],
+    ['in Japanese, whose months are numbers', 'ja', '2020-03', '(2020年3月)'],
+    ['in Japanese without a month', 'ja', '2020', '(2020)'],
+  ])('shows the month after the year in apa: %s', async (_, language, date, text) => {
+    const document = { cv: { name: 'Jane A. Doe', publications: [{ ...PAPER, date }] } };
+    const locale = (await findLocale(language)) as Locale;
+    const { cv } = resolve(document, { citations: 'apa', language, locale });
+    expect(show(cv.sections[0]?.entries[0]?.subject)).toContain(text);
+  });
+
   it('uses the quotation marks of the language', () => {
     expect(formatReference('ieee', { doi: '' }, 'de')).toContain('„On tides“, *Ocean Science*');
   });
@@ -334,7 +364,7 @@ describe('a reference', () => {
       'apa',
       'he',
       {},
-      '<ltr: **Doe, J. A.**, & Smith, B. (2020). On tides. *Ocean Science*, *12*(3), 1–10. [https://doi.org/10.1000/182]>',
+      '<ltr: **Doe, J. A.**, & Smith, B. (*2020, March*). On tides. *Ocean Science*, *12*(3), 1–10. [https://doi.org/10.1000/182]>',
     ],
     [
       'a numbered Latin reference on a right-to-left page',
@@ -513,8 +543,9 @@ test.each<CitationFormat>(['apa', 'ieee'])(
         authors: authors.map(({ given, family }) => `${given} ${family}`),
       })),
     );
+    // The engine omits months in `apa`.
     const texts = references.map(({ label = '', subject = [] }) =>
-      `${label} ${toPlainText(subject)}`.trim(),
+      `${label} ${toPlainText(subject)}`.trim().replace(', May)', ')'),
     );
     expect(texts).toEqual(await formatWithEngine(style, papers));
   },
