@@ -1,4 +1,5 @@
-// Long URLs break after punctuation, and within words only if a word is longer than a line.
+// URLs move to the next line as a whole. Longer ones break after punctuation, and within words only
+// if a word is longer than a line.
 import { expect, it } from 'vitest';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
 import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
@@ -49,42 +50,60 @@ function restoreHyphens(reading: PdfContent): PdfContent {
 }
 
 const ADDRESSES = [
-  ['shorter than a line', 'https://www.example.org/many/segments2020/of-a-path'],
-  ['with a long word', 'https://www.example.org/professionalskillsdevelopment/and/on'],
+  ['a URL', 'https://www.example.org/many/segments2020/of-a-path'],
+  ['a URL with a long word', 'https://www.example.org/professionalskillsdevelopment/and/on'],
+  ['a URL with capitals and digits', 'www.example.org/Jane2020Doe/partTwo_3D?q=a1=B2'],
+  ['a URL with another scheme', 'git+ssh://git.example.org/many/Jane2020Doe/partTwo_3D.git'],
+  ['a URL without a scheme', 'example.org/many/segments-2020/of-a-path'],
+  ['a DOI', '10.1103/PhysRevLett-123.456-789'],
+  ['an e-mail address', 'jane.abigail-doe@many-segments.example.org'],
+] as const;
+
+const LONG_ADDRESSES = [
   [
-    'as long as a line',
-    `https://example.org/many/segments${'/of-a/path'.repeat(5)}?query=one&other=two#part`,
+    'longer than a line',
+    `https://example.org/many/segments${'/of-a/path'.repeat(9)}?query=one&other=two#part`,
   ],
-  ['with capitals and digits', 'www.example.org/Jane2020Doe/partTwo_3D?q=a1=B2'],
-  ['with another scheme', 'git+ssh://git.example.org/many/segments/Jane2020Doe/partTwo_3D.git'],
   [
     'without a scheme',
-    `www.example.org/many/segments${'/of_a/path'.repeat(5)}?query=one&other=two`,
+    `www.example.org/many/segments${'/of_a/path'.repeat(9)}?query=one&other=two`,
   ],
 ] as const;
 
-const CASES = FIELDS.flatMap(([field, createCv]) =>
-  ADDRESSES.map(([name, address]) => ({ field, name, createCv, address })),
-);
+const createCases = (addresses: readonly (readonly [name: string, address: string])[]) =>
+  FIELDS.flatMap(([field, createCv]) =>
+    addresses.map(([name, address]) => ({ field, name, createCv, address })),
+  );
 
 describeEachTemplate(({ template, read }) => {
   // The narrow column breaks words that fit the main one.
   const inMain = template === 'sidebar' ? { templateOptions: { aside: [] } } : {};
 
-  it.each(selectTemplateRows(template, CASES))(
-    'breaks a URL $name in $field after punctuation',
-    async ({ createCv, address }) => {
-      const texts = LENGTHS.map((length) => `${createPrefix(length)}${address}`);
-      const cv = { name: 'Jane', ...createCv(texts) };
-      const options = { design: PLAIN_DESIGN, pageNumbers: false, ...inMain };
-      const reading = restoreHyphens(await read(cv, options));
-      const broken = LENGTHS.map((_, index) => findLines(reading, address, index)).filter(
-        (lines) => lines.length > 1,
-      );
-      expect(broken.length).toBeGreaterThan(2);
-      for (const parts of broken) {
-        expect(parts.join('')).toBe(address);
-        for (const part of parts.slice(0, -1)) expect(part).toMatch(/[^:/][/?&.@-]$|:\/\/$/);
+  const readLines = async (
+    { createCv, address }: ReturnType<typeof createCases>[number],
+    lengths: readonly number[],
+  ): Promise<string[][]> => {
+    const texts = lengths.map((length) => `${createPrefix(length)}${address}`);
+    const cv = { name: 'Jane', ...createCv(texts) };
+    const options = { design: PLAIN_DESIGN, pageNumbers: false, ...inMain };
+    const reading = restoreHyphens(await read(cv, options));
+    return lengths.map((_, index) => findLines(reading, address, index));
+  };
+
+  it.each(selectTemplateRows(template, createCases(ADDRESSES)))(
+    'keeps $name in $field on one line',
+    async (row) => {
+      for (const lines of await readLines(row, LENGTHS)) expect(lines).toEqual([row.address]);
+    },
+  );
+
+  it.each(selectTemplateRows(template, createCases(LONG_ADDRESSES)))(
+    'breaks a URL $name in $field after punctuation, but not after hyphens',
+    async (row) => {
+      for (const parts of await readLines(row, LENGTHS)) {
+        expect(parts.length).toBeGreaterThan(1);
+        expect(parts.join('')).toBe(row.address);
+        for (const part of parts.slice(0, -1)) expect(part).toMatch(/[^:/][/?&]$/);
       }
     },
   );

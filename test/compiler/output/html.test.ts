@@ -201,7 +201,7 @@ describe('the headings of entries', () => {
     [
       'an unlinked address next to the name',
       { experience: [{ company: 'CERN', position: 'Engineer', url: 'ftp://cern.ch' }] },
-      '<h3><strong>CERN</strong>, Engineer</h3>\n<span class="aside">ftp://<wbr>cern.<wbr>ch</span>',
+      '<h3><strong>CERN</strong>, Engineer</h3>\n<span class="aside">ftp://cern.ch</span>',
     ],
     [
       'only a link for an entry without text',

@@ -9,6 +9,7 @@ import {
 import {
   hasLongWord,
   isLongWord,
+  isTooWide,
   type Measure,
   splitWordParts,
   splitWords,
@@ -84,7 +85,9 @@ function formatText(text: string): string {
   if (!hasLongWord(text, NARROW)) return formatWord(text);
   return splitWords(text)
     .flatMap((word) => word.split(/(?=\u00A0)/))
-    .map((word) => (isLongWord(word, NARROW) ? splitWordParts(word) : [word]))
+    .map((word) =>
+      isLongWord(word, NARROW) && isTooWide(word, NARROW) ? splitWordParts(word) : [word],
+    )
     .map((parts) => parts.map(formatWord).join('<wbr>'))
     .join('');
 }

@@ -75,11 +75,16 @@ const MAX_SHRINK = 0.15;
 const MAX_STRETCH = 0.5;
 const MAX_TRACKING_EM = 0.02;
 
+/** Matches URLs, DOIs and e-mail addresses, which break only if they are longer than a line. */
+const ADDRESS = /:\/\/|www\.|10\.\d{4,}\/|-[\w.]*@|@[\w.]+-|\w\.[a-z]{2,}\//;
+
 /**
  * Splits into words with the space before them, and after hyphens, dashes and slashes, except in
- * ranges of numbers.
+ * addresses and ranges of numbers.
  */
-const BREAK_OPPORTUNITY = /(?= )|(?<=[-–—/])(?=[^ ])(?<!\d[–—](?=\d))/;
+const BREAK_OPPORTUNITY = new RegExp(
+  `(?= )|(?<=[-–—/])(?=[^ ])(?<!\\d[–—](?=\\d))(?<!(?:${ADDRESS.source})\\S*)`,
+);
 
 /**
  * Whether a justified paragraph has too wide spaces, however it breaks. False if a width is
@@ -135,9 +140,6 @@ export interface Measure {
 
 export const LONG_WORD_LENGTH = MEASURES.longWordLetters;
 
-/** Matches URLs as the engine does, which breaks them after digits and within long words. */
-const URL_START = /:\/\/|www\./;
-
 /** The assumed width of unknown letters, in ems. */
 const UNKNOWN_EMS = 0.7;
 
@@ -159,7 +161,7 @@ export function splitWords(text: string): string[] {
 }
 
 export function isLongWord(word: string, measure?: Measure): boolean {
-  return !breaksAnywhere(word) && (isTooWide(word, measure) || URL_START.test(word));
+  return !breaksAnywhere(word) && (isTooWide(word, measure) || ADDRESS.test(word));
 }
 
 /** Whether a result of `splitWords` breaks between most of its letters. */
@@ -169,8 +171,7 @@ function breaksAnywhere(word: string): boolean {
 
 export function hasLongWord(text: string, measure?: Measure): boolean {
   const mayBeLong =
-    URL_START.test(text) ||
-    hasLongRun(text, measure === undefined ? LONG_WORD_LENGTH : measure.ems);
+    ADDRESS.test(text) || hasLongRun(text, measure === undefined ? LONG_WORD_LENGTH : measure.ems);
   return mayBeLong && splitWords(text).some((word) => isLongWord(word, measure));
 }
 
@@ -186,7 +187,7 @@ function hasLongRun(text: string, max: number): boolean {
   return false;
 }
 
-function isTooWide(word: string, measure?: Measure): boolean {
+export function isTooWide(word: string, measure?: Measure): boolean {
   if (measure === undefined) return word.length > LONG_WORD_LENGTH;
   // Hardly any letter is wider than an em.
   if (word.length <= measure.ems) return false;

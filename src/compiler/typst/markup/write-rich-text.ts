@@ -6,6 +6,7 @@ import {
   countFittingLetters,
   hasLongWord,
   isLongWord,
+  isTooWide,
   LONG_WORD_LENGTH,
   type Measure,
   splitWords,
@@ -168,6 +169,7 @@ function writeCode(text: string, body: Measure | undefined, neighbors: Neighbors
 }
 
 function writeLongWord(word: string, measure?: Measure): string {
+  if (!isTooWide(word, measure)) return `unbroken(${quoteString(word)})`;
   const letters = countFittingLetters(word, measure);
   return `long-word(${quoteString(word)}${letters === LONG_WORD_LENGTH ? '' : `, room: ${letters}`})`;
 }

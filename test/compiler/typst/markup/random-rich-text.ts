@@ -182,6 +182,7 @@ const RUN_PARSER = `
   return ((marks, "<" + repr(it) + ">"),)
 }
 #let long-word(word, room: 0) = text(word)
+#let unbroken(word) = text(word)
 #let code(extent: 0pt, body) = highlight(body)
 #let group-end = []
 #let upright(body) = body
