@@ -91,7 +91,7 @@ it.each([
   ['a short name', 'Jane Roe'],
   ['a long name', 'Dr. Alexandra Konstantinopoulou-Featherstonehaugh'],
   ['an overlong name', 'Qq'.repeat(40)],
-])('%s, its label and contacts begin on the axis of the text', async (_, name) => {
+])('%s, its label and contacts begin at the margin, like titles', async (_, name) => {
   const email = `${'q'.repeat(60)}@${'r'.repeat(60)}.example`;
   const reading = await renderAndRead(
     {
@@ -103,9 +103,36 @@ it.each([
     },
     { template: 'ledger' },
   );
-  const { x } = findText(reading, 'Swimming');
+  const { x } = findText(reading, 'Skills');
   for (const text of [name.slice(0, 4), 'Label', '+41', 'qqqq'])
     expect(findText(reading, text).x, text).toBeCloseTo(x, -0.5);
   const ends = reading.pages.flatMap(({ chars }) => chars.map(({ right }) => right));
   expect(Math.max(...ends)).toBeLessThan(595.28 - 51 + 0.5);
+});
+
+test('no word of a title or the header is alone on a line', async () => {
+  const reading = await renderAndRead(
+    {
+      name: 'Jane Roe',
+      label: `Head of ${'Xxxx '.repeat(18)} and Sports`,
+      phone: '+41446681800',
+      email: `${'q'.repeat(30)}@r.example`,
+      website: `https://${'q'.repeat(20)}.example`,
+      social_networks: [{ network: 'Mastodon', username: `@q@${'r'.repeat(30)}.example` }],
+      experience: [
+        { company: 'Acme', position: `Head of ${'Xxxx '.repeat(13)} and Swimming`, date: '2020' },
+      ],
+    },
+    { template: 'ledger' },
+  );
+  for (const text of ['Sports', 'Swimming', '@q@']) {
+    const { page, y } = findText(reading, text);
+    const line = reading.pages[page]?.chars.filter((one) => Math.abs(one.y - y) < 1) ?? [];
+    expect(
+      line
+        .map(({ char }) => char)
+        .join('')
+        .trim(),
+    ).not.toMatch(new RegExp(`^${text}\\S*$`));
+  }
 });
