@@ -4,6 +4,8 @@ import { slugify } from '../site-docs.mjs';
 const PAGES = {
   '--break-before': 'one-page.md#choose-where-pages-break',
   '--citations': 'fields.md#citation-styles',
+  '--date-range': 'fields.md#dates',
+  '--dates': 'fields.md#dates',
   '--editions': 'tailoring.md#editions',
   '--editor': 'editor.md#live-preview',
   '--extends': 'templates.md#make-your-own-in-ten-minutes',

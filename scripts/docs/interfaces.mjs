@@ -13,6 +13,8 @@ const PAGES = {
   anonymous: 'tailoring.md#redacted-versions',
   breakBefore: 'one-page.md',
   citations: 'fields.md#citation-styles',
+  dateRange: 'fields.md#dates',
+  dates: 'fields.md#dates',
   fit: 'one-page.md',
   fontPaths: 'languages.md#fonts-for-other-scripts',
   font: 'languages.md#use-another-font',

@@ -21,7 +21,7 @@ import type { Structure } from './structure/structure.js';
 
 export interface SourceDocument
   extends Pick<ModelOptions, 'variant' | 'markdown' | 'showLocation'>,
-    Partial<Pick<ModelOptions, 'groupPositions'>> {
+    Partial<Pick<ModelOptions, 'groupPositions' | 'dates' | 'dateRange'>> {
   readonly document: unknown;
   /** That of the PDF by default. */
   readonly citations?: CitationFormat | undefined;
@@ -90,6 +90,7 @@ const TEXT_OPTIONS = {
   font: undefined,
   isDrawn: false,
   groupPositions: false,
+  dates: 'short',
 } as const satisfies Omit<Partial<ModelOptions>, 'today'>;
 
 /**

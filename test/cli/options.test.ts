@@ -14,6 +14,8 @@ const INVALID_VALUES: Readonly<Record<string, readonly [value: string, allowed: 
   '--photo': ['no.jpg', /does not exist/],
   '--extends': ['clasic', /classic, linear/],
   '--citations': ['mla', /Allowed choices are plain, apa/],
+  '--dates': ['full', /Allowed choices are short, long, numeric, iso, year/],
+  '--date-range': ['to', /Allowed choices are words, dash/],
   '--into': ['none.yaml', /does not exist/],
   '--select': ['year', /year>=2020/],
   '--today': ['20-11-2026', /must be a date like `2026-11-20`[\s\S]*hint: write `2026-11-20`/],

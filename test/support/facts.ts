@@ -224,7 +224,7 @@ class FactCollector {
     if (date === undefined) this.addMarkdown(entry, field, 'dates', path);
     else
       this.addText(
-        toPlainText(formatDate(date, this.options.locale)),
+        toPlainText(formatDate(date, { locale: this.options.locale, dates: 'short' })),
         'dates',
         [...path, field],
         date,
@@ -248,7 +248,12 @@ class FactCollector {
       const date = typeof text === 'string' ? parseCalendarDate(text) : undefined;
       const datePath = [...path, field];
       if (date !== undefined)
-        this.addText(toPlainText(formatDate(date, this.options.locale)), 'dates', datePath, date);
+        this.addText(
+          toPlainText(formatDate(date, { locale: this.options.locale, dates: 'short' })),
+          'dates',
+          datePath,
+          date,
+        );
       else if (text === 'present' && this.#isFuture(entry.start_date)) continue;
       else if (text === 'present')
         this.addText(this.options.locale.period.present, 'dates', datePath, text);

@@ -133,6 +133,8 @@ describe('index.d.ts', () => {
       "CustomSectionFields",
       "DateA",
       "DateB",
+      "DateRange",
+      "DateStyle",
       "DocumentVariants",
       "EducationFields",
       "EndA",

@@ -5,6 +5,7 @@ import { InvalidOption } from '../../compiler/options/option-table.js';
 import { FORMATS, isFormat, type OutputFormat } from '../../compiler/output/formats.js';
 import { PDF_STANDARDS } from '../../compiler/output/standards.js';
 import { CITATION_FORMATS } from '../../compiler/schema/citation-formats.js';
+import { DATE_RANGES, DATE_STYLES } from '../../compiler/schema/date-styles.js';
 import { DIAGNOSTIC_FORMATS } from '../../diagnostics/diagnostic.js';
 import { isLimitName, LIMIT_NAMES, type Limits, MAX_TIMEOUT_MS } from '../../limits/limits.js';
 
@@ -48,6 +49,13 @@ export const language = define(
 export const citations = define('--citations <style>', 'Citation style of publications').choices(
   CITATION_FORMATS,
 );
+export const dates = define('--dates <style>', 'Form of dates (default: short)').choices(
+  DATE_STYLES,
+);
+export const dateRange = define(
+  '--date-range <form>',
+  'What separates start and end (default: words; dash in numeric dates)',
+).choices(DATE_RANGES);
 export const edition = defineList('--edition <name>', 'Use only this edition');
 export const redact = define(
   '--redact <fields>',
@@ -86,6 +94,7 @@ export const APPEARANCE = [
     collectOptions,
   ),
   define('--font <family>', 'Body font, instead of design.font'),
+  dates,
 ];
 
 export const PAGES = [
@@ -101,6 +110,7 @@ export const LAYOUT = {
     ...APPEARANCE,
     define('--photo <file>', 'Photo of the person (JPEG or PNG)'),
     citations,
+    dateRange,
   ],
   Pages: [
     ...PAGES,

@@ -45,7 +45,8 @@ export async function run(names: readonly string[], args: InspectArguments): Pro
           );
     if (source === 'invalid') return EXIT.invalid;
     const { maxPages, ...modelOptions } = source?.options ?? options;
-    const { variant, markdown, showLocation, groupPositions, citations } = modelOptions;
+    const { variant, markdown, showLocation, groupPositions, citations, dates, dateRange } =
+      modelOptions;
     const inspectOptions: InspectOptions = {
       withTexts: reporter.format === 'json',
       ...omitUndefined({
@@ -56,6 +57,8 @@ export async function run(names: readonly string[], args: InspectArguments): Pro
           showLocation,
           groupPositions,
           citations,
+          dates,
+          dateRange,
         },
         maxPages,
       }),
@@ -86,10 +89,21 @@ function rejectSeveral(inputs: readonly Input[], { source, text }: InspectArgume
   );
 }
 
-const SOURCE_OPTIONS = ['edition', 'editions', 'redact', 'anonymous', 'citations'] as const;
+const SOURCE_OPTIONS = [
+  'edition',
+  'editions',
+  'redact',
+  'anonymous',
+  'citations',
+  'dates',
+  'dateRange',
+] as const;
 
 function rejectWithoutSource({ source, ...args }: InspectArguments): void {
-  const option = SOURCE_OPTIONS.find((name) => args[name] !== undefined);
+  const option = SOURCE_OPTIONS.find((name) => args[name] !== undefined)?.replace(
+    'dateRange',
+    'date-range',
+  );
   if (source !== undefined || option === undefined) return;
   throw optionError(
     `\`--${option}\` needs the document that the PDF was made from.`,

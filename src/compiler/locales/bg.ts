@@ -38,7 +38,12 @@ export default {
       'декември',
     ],
   },
-  dates: { day: '{day} {month} {year} г.', month: '{short} {year}' },
+  dates: {
+    day: '{day} {month} {year} г.',
+    month: '{short} {year}',
+    numericMonth: '{mm}.{year}',
+    numericDay: '{dd}.{mm}.{year} г.',
+  },
   period: {
     to: ' – ',
     from: 'от {date}',

@@ -51,7 +51,11 @@ export default {
       'desembre',
     ],
   },
-  dates: { day: '{day} {month} del {year}', month: '{short} {year}' },
+  dates: {
+    day: '{day} {month} del {year}',
+    month: '{short} {year}',
+    longMonth: '{alone} del {year}',
+  },
   period: {
     to: ' – ',
     from: 'des de {date}',

@@ -1,5 +1,20 @@
 import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
+const MONTHS = [
+  'leden',
+  'únor',
+  'březen',
+  'duben',
+  'květen',
+  'červen',
+  'červenec',
+  'srpen',
+  'září',
+  'říjen',
+  'listopad',
+  'prosinec',
+] as const;
+
 /**
  * Czech. As in CLDR, months are not abbreviated: nominative with a year, genitive after a day.
  * Titles as in the Europass CV ("Pracovní zkušenosti", "Dovednosti").
@@ -8,20 +23,8 @@ export default {
   tag: 'cs',
   name: 'čeština',
   months: {
-    short: [
-      'leden',
-      'únor',
-      'březen',
-      'duben',
-      'květen',
-      'červen',
-      'červenec',
-      'srpen',
-      'září',
-      'říjen',
-      'listopad',
-      'prosinec',
-    ],
+    short: MONTHS,
+    alone: MONTHS,
     long: [
       'ledna',
       'února',
@@ -37,7 +40,14 @@ export default {
       'prosince',
     ],
   },
-  dates: { day: '{day}. {month} {year}', month: '{short} {year}', placed: '{place} {date}' },
+  dates: {
+    day: '{day}. {month} {year}',
+    month: '{short} {year}',
+    placed: '{place} {date}',
+    longMonth: '{alone} {year}',
+    longFrom: '{month} {year}',
+    numericDay: '{day}. {m}. {year}',
+  },
   period: {
     to: ' – ',
     from: 'od {date}',

@@ -34,7 +34,13 @@ export default {
       'december',
     ],
   },
-  dates: { day: '{day}. {month} {year}', month: '{short} {year}', placed: '{place}, den {date}' },
+  dates: {
+    day: '{day}. {month} {year}',
+    month: '{short} {year}',
+    placed: '{place}, den {date}',
+    numericMonth: '{mm}.{year}',
+    numericDay: '{dd}.{mm}.{year}',
+  },
   period: {
     to: ' – ',
     from: 'fra {date}',

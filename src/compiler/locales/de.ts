@@ -37,7 +37,7 @@ export default {
       'Dezember',
     ],
   },
-  dates: { day: '{day}. {month} {year}', month: '{short} {year}' },
+  dates: { day: '{day}. {month} {year}', month: '{short} {year}', numericDay: '{dd}.{mm}.{year}' },
   period: {
     to: ' bis ',
     from: 'ab {date}',

@@ -37,7 +37,7 @@ export default {
       'December',
     ],
   },
-  dates: { day: '{month} {day}, {year}', month: '{short} {year}' },
+  dates: { day: '{month} {day}, {year}', month: '{short} {year}', numericDay: '{mm}/{dd}/{year}' },
   period: {
     to: ' to ',
     from: 'from {date}',

@@ -37,7 +37,11 @@ export default {
       'diciembre',
     ],
   },
-  dates: { day: '{day} de {month} de {year}', month: '{short} {year}' },
+  dates: {
+    day: '{day} de {month} de {year}',
+    month: '{short} {year}',
+    longMonth: '{month} de {year}',
+  },
   period: {
     to: ' – ',
     from: 'desde {date}',

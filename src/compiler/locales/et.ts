@@ -37,7 +37,13 @@ export default {
       'detsember',
     ],
   },
-  dates: { day: '{day}. {month} {year}', month: '{short} {year}' },
+  dates: {
+    day: '{day}. {month} {year}',
+    month: '{short} {year}',
+    longFrom: '{short} {year}',
+    numericMonth: '{mm}.{year}',
+    numericDay: '{dd}.{mm}.{year}',
+  },
   period: {
     to: ' – ',
     from: 'alates {date}',

@@ -39,7 +39,12 @@ export default {
       'دسامبر',
     ],
   },
-  dates: { day: '{day} {month} {year}', month: '{short} {year}' },
+  dates: {
+    day: '{day} {month} {year}',
+    month: '{short} {year}',
+    numericMonth: '{year}/{mm}',
+    numericDay: '{year}/{mm}/{dd}',
+  },
   period: {
     to: ' تا ',
     from: 'از {date}',

@@ -52,7 +52,15 @@ export default {
       'joulukuu',
     ],
   },
-  dates: { day: '{day}. {month} {year}', month: '{m}/{year}', placed: '{place} {date}' },
+  dates: {
+    day: '{day}. {month} {year}',
+    month: '{m}/{year}',
+    placed: '{place} {date}',
+    longMonth: '{alone} {year}',
+    longFrom: '{alone}sta {year}',
+    numericMonth: '{m}/{year}',
+    numericDay: '{day}.{m}.{year}',
+  },
   period: {
     to: ' – ',
     from: 'alkaen {date}',

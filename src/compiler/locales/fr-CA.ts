@@ -23,5 +23,6 @@ export default {
       'déc.',
     ],
   },
+  dates: { ...fr.dates, numericMonth: '{year}-{mm}', numericDay: '{year}-{mm}-{dd}' },
   contacts: { ...fr.contacts, email: 'Courriel' },
 } as const satisfies Locale;

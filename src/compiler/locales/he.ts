@@ -38,7 +38,12 @@ export default {
       'דצמבר',
     ],
   },
-  dates: { day: '{day} ב{month} {year}', month: '{short} {year}' },
+  dates: {
+    day: '{day} ב{month} {year}',
+    month: '{short} {year}',
+    numericMonth: '{mm}.{year}',
+    numericDay: '{dd}.{mm}.{year}',
+  },
   period: {
     to: ' – ',
     from: 'החל מ-{date}',

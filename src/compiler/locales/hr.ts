@@ -38,7 +38,15 @@ export default {
       'prosinac',
     ],
   },
-  dates: { day: '{day}. {month} {year}.', month: '{short} {year}.', year: '{year}.' },
+  dates: {
+    day: '{day}. {month} {year}.',
+    month: '{short} {year}.',
+    year: '{year}.',
+    longMonth: '{alone} {year}.',
+    longFrom: '{month} {year}.',
+    numericMonth: '{mm}. {year}.',
+    numericDay: '{dd}. {mm}. {year}.',
+  },
   period: {
     to: ' – ',
     from: 'od {date}',

@@ -38,7 +38,13 @@ export default {
       'december',
     ],
   },
-  dates: { day: '{year}. {month} {day}.', month: '{year}. {short}' },
+  dates: {
+    day: '{year}. {month} {day}.',
+    month: '{year}. {short}',
+    longMonth: '{year}. {month}',
+    numericMonth: '{year}. {mm}.',
+    numericDay: '{year}. {mm}. {dd}.',
+  },
   period: {
     to: ' – ',
     from: 'kezdés: {date}',

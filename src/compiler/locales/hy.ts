@@ -1,5 +1,20 @@
 import type { Locale } from './locale.js';
 
+const MONTHS = [
+  'հունվար',
+  'փետրվար',
+  'մարտ',
+  'ապրիլ',
+  'մայիս',
+  'հունիս',
+  'հուլիս',
+  'օգոստոս',
+  'սեպտեմբեր',
+  'հոկտեմբեր',
+  'նոյեմբեր',
+  'դեկտեմբեր',
+] as const;
+
 /**
  * Armenian (Eastern). Months as in CLDR, in the genitive with a day; CVs write them in full (CLDR's
  * "սեպ", "հնվ" are for calendars). "մինչ օրս" ("to this day") as in published CVs. A label ends
@@ -9,20 +24,8 @@ export default {
   tag: 'hy',
   name: 'հայերեն',
   months: {
-    short: [
-      'հունվար',
-      'փետրվար',
-      'մարտ',
-      'ապրիլ',
-      'մայիս',
-      'հունիս',
-      'հուլիս',
-      'օգոստոս',
-      'սեպտեմբեր',
-      'հոկտեմբեր',
-      'նոյեմբեր',
-      'դեկտեմբեր',
-    ],
+    short: MONTHS,
+    alone: MONTHS,
     long: [
       'հունվարի',
       'փետրվարի',
@@ -38,7 +41,13 @@ export default {
       'դեկտեմբերի',
     ],
   },
-  dates: { day: '{day} {month}, {year} թ.', month: '{short} {year}' },
+  dates: {
+    day: '{day} {month}, {year} թ.',
+    month: '{short} {year}',
+    longMonth: '{year} թ. {alone}',
+    numericMonth: '{mm}.{year}',
+    numericDay: '{dd}.{mm}.{year}',
+  },
   period: {
     to: ' – ',
     from: 'սկիզբ՝ {date}',

@@ -8,7 +8,14 @@ export default {
     short: ['1月', '2月', '3月', '4月', '5月', '6月', '7月', '8月', '9月', '10月', '11月', '12月'],
     long: ['1月', '2月', '3月', '4月', '5月', '6月', '7月', '8月', '9月', '10月', '11月', '12月'],
   },
-  dates: { day: '{year}年{m}月{day}日', month: '{year}年{m}月', year: '{year}年' },
+  dates: {
+    day: '{year}年{m}月{day}日',
+    month: '{year}年{m}月',
+    year: '{year}年',
+    longMonth: '{year}年{m}月',
+    numericMonth: '{year}/{mm}',
+    numericDay: '{year}/{mm}/{dd}',
+  },
   period: {
     to: '～',
     from: '{date}から',

@@ -38,7 +38,13 @@ export default {
       'დეკემბერი',
     ],
   },
-  dates: { day: '{day} {month}, {year}', month: '{short} {year}' },
+  dates: {
+    day: '{day} {month}, {year}',
+    month: '{short} {year}',
+    longMonth: '{month}, {year}',
+    numericMonth: '{mm}.{year}',
+    numericDay: '{dd}.{mm}.{year}',
+  },
   period: {
     to: ' – ',
     from: 'დაწყება: {date}',

@@ -12,7 +12,14 @@ export default {
     short: ['1월', '2월', '3월', '4월', '5월', '6월', '7월', '8월', '9월', '10월', '11월', '12월'],
     long: ['1월', '2월', '3월', '4월', '5월', '6월', '7월', '8월', '9월', '10월', '11월', '12월'],
   },
-  dates: { day: '{year}년 {m}월 {day}일', month: '{year}년 {m}월', year: '{year}년' },
+  dates: {
+    day: '{year}년 {m}월 {day}일',
+    month: '{year}년 {m}월',
+    year: '{year}년',
+    longMonth: '{year}년 {m}월',
+    numericMonth: '{year}.{mm}',
+    numericDay: '{year}. {m}. {day}.',
+  },
   period: {
     to: ' ~ ',
     from: '{date}부터',

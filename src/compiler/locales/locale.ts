@@ -70,7 +70,7 @@ export interface Locale {
     readonly short: Months;
     /** After a day (`20. marraskuuta`, `20 ноября`). */
     readonly long: Months;
-    /** Without a day (`styczeń`), if different. Only parsed. */
+    /** Without a day (`styczeń`), if different. */
     readonly alone?: Months;
   };
   readonly dates: {
@@ -80,6 +80,14 @@ export interface Locale {
     readonly month: string;
     /** `{year}`. Default: the year alone. */
     readonly year?: string;
+    /** `{month}` (long), `{alone}` or `{m}`, `{year}`. Default: `{month} {year}`. */
+    readonly longMonth?: string;
+    /** The same or `{short}` in `period.from`, if that inflects months. Default: `longMonth`. */
+    readonly longFrom?: string;
+    /** `{m}` or `{mm}`, `{year}`. Default: `{mm}/{year}`. */
+    readonly numericMonth?: string;
+    /** `{day}` or `{dd}`, `{m}` or `{mm}`, `{year}`. Default: `{dd}/{mm}/{year}`. */
+    readonly numericDay?: string;
     /** Replaces `{day}` on the first of a month (`1er`). */
     readonly firstDay?: string;
     /** `{place}` and `{date}` of a cover letter. Default: separated by a comma. */

@@ -1,5 +1,20 @@
 import { DEFAULT_PUNCTUATION, type Locale } from './locale.js';
 
+const MONTHS = [
+  'sausis',
+  'vasaris',
+  'kovas',
+  'balandis',
+  'gegužė',
+  'birželis',
+  'liepa',
+  'rugpjūtis',
+  'rugsėjis',
+  'spalis',
+  'lapkritis',
+  'gruodis',
+] as const;
+
 /**
  * Lithuanian. A month with a year is a number, `2017-09`, as on CVs and in CLDR. The short names
  * are CLDR's nominative forms, for use without a day; the long ones are genitive. Titles as in the
@@ -9,20 +24,8 @@ export default {
   tag: 'lt',
   name: 'lietuvių',
   months: {
-    short: [
-      'sausis',
-      'vasaris',
-      'kovas',
-      'balandis',
-      'gegužė',
-      'birželis',
-      'liepa',
-      'rugpjūtis',
-      'rugsėjis',
-      'spalis',
-      'lapkritis',
-      'gruodis',
-    ],
+    short: MONTHS,
+    alone: MONTHS,
     long: [
       'sausio',
       'vasario',
@@ -38,7 +41,14 @@ export default {
       'gruodžio',
     ],
   },
-  dates: { day: '{year} m. {month} {day} d.', month: '{year}-{mm}' },
+  dates: {
+    day: '{year} m. {month} {day} d.',
+    month: '{year}-{mm}',
+    longMonth: '{year} m. {alone}',
+    longFrom: '{year} m. {month}',
+    numericMonth: '{year}-{mm}',
+    numericDay: '{year}-{mm}-{dd}',
+  },
   period: {
     to: ' – ',
     from: 'nuo {date}',

@@ -38,7 +38,15 @@ export default {
       'decembris',
     ],
   },
-  dates: { day: '{year}. gada {day}. {month}', month: '{year}. g. {short}', year: '{year}.' },
+  dates: {
+    day: '{year}. gada {day}. {month}',
+    month: '{year}. g. {short}',
+    year: '{year}.',
+    longMonth: '{year}. g. {month}',
+    longFrom: '{year}. g. {short}',
+    numericMonth: '{mm}.{year}.',
+    numericDay: '{dd}.{mm}.{year}.',
+  },
   period: {
     to: ' – ',
     from: 'no {date}',

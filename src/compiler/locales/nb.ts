@@ -37,7 +37,12 @@ export default {
       'desember',
     ],
   },
-  dates: { day: '{day}. {month} {year}', month: '{short} {year}' },
+  dates: {
+    day: '{day}. {month} {year}',
+    month: '{short} {year}',
+    numericMonth: '{mm}.{year}',
+    numericDay: '{dd}.{mm}.{year}',
+  },
   period: {
     to: ' – ',
     from: 'fra {date}',

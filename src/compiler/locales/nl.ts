@@ -38,7 +38,12 @@ export default {
       'december',
     ],
   },
-  dates: { day: '{day} {month} {year}', month: '{short} {year}' },
+  dates: {
+    day: '{day} {month} {year}',
+    month: '{short} {year}',
+    numericMonth: '{mm}-{year}',
+    numericDay: '{dd}-{mm}-{year}',
+  },
   period: {
     to: ' – ',
     from: 'vanaf {date}',

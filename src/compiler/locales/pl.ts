@@ -38,7 +38,14 @@ export default {
       'grudzień',
     ],
   },
-  dates: { day: '{day} {month} {year} r.', month: '{short} {year}' },
+  dates: {
+    day: '{day} {month} {year} r.',
+    month: '{short} {year}',
+    longMonth: '{alone} {year}',
+    longFrom: '{month} {year}',
+    numericMonth: '{mm}.{year}',
+    numericDay: '{dd}.{mm}.{year}',
+  },
   period: {
     to: ' – ',
     from: 'od {date}',

@@ -10,7 +10,12 @@ export default {
   tag: 'pt-BR',
   name: 'português do Brasil',
   months: pt.months,
-  dates: { day: '{day} de {month} de {year}', month: '{short} {year}', firstDay: '1º' },
+  dates: {
+    day: '{day} de {month} de {year}',
+    month: '{short} {year}',
+    firstDay: '1º',
+    longMonth: '{month} de {year}',
+  },
   period: {
     to: ' – ',
     from: 'a partir de {date}',

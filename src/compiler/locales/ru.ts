@@ -51,7 +51,14 @@ export default {
       'декабрь',
     ],
   },
-  dates: { day: '{day} {month} {year} г.', month: '{short} {year}' },
+  dates: {
+    day: '{day} {month} {year} г.',
+    month: '{short} {year}',
+    longMonth: '{alone} {year}',
+    longFrom: '{month} {year}',
+    numericMonth: '{mm}.{year}',
+    numericDay: '{dd}.{mm}.{year}',
+  },
   period: {
     to: ' – ',
     from: 'с {date}',

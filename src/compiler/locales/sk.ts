@@ -52,7 +52,14 @@ export default {
       'december',
     ],
   },
-  dates: { day: '{day}. {month} {year}', month: '{m}/{year}', placed: '{place} {date}' },
+  dates: {
+    day: '{day}. {month} {year}',
+    month: '{m}/{year}',
+    placed: '{place} {date}',
+    longMonth: '{alone} {year}',
+    longFrom: '{month} {year}',
+    numericDay: '{day}. {m}. {year}',
+  },
   period: {
     to: ' – ',
     from: 'od {date}',

@@ -37,7 +37,12 @@ export default {
       'december',
     ],
   },
-  dates: { day: '{day}. {month} {year}', month: '{short} {year}' },
+  dates: {
+    day: '{day}. {month} {year}',
+    month: '{short} {year}',
+    longFrom: '{short} {year}',
+    numericDay: '{day}. {m}. {year}',
+  },
   period: {
     to: ' – ',
     from: 'od {date}',

@@ -21,7 +21,12 @@ export default {
       'dhjetor',
     ],
   },
-  dates: { day: '{day} {month} {year}', month: '{short} {year}' },
+  dates: {
+    day: '{day} {month} {year}',
+    month: '{short} {year}',
+    numericMonth: '{mm}.{year}',
+    numericDay: '{dd}.{mm}.{year}',
+  },
   period: {
     to: ' – ',
     from: 'nga {date}',

@@ -48,7 +48,14 @@ export default {
       'decembar',
     ],
   },
-  dates: { day: '{day}. {month} {year}.', month: '{short} {year}' },
+  dates: {
+    day: '{day}. {month} {year}.',
+    month: '{short} {year}',
+    longMonth: '{alone} {year}',
+    longFrom: '{month} {year}',
+    numericMonth: '{mm}.{year}',
+    numericDay: '{dd}.{mm}.{year}.',
+  },
   period: {
     to: ' – ',
     from: 'od {date}',

@@ -52,7 +52,14 @@ export default {
       'децембар',
     ],
   },
-  dates: { day: '{day}. {month} {year}.', month: '{short} {year}' },
+  dates: {
+    day: '{day}. {month} {year}.',
+    month: '{short} {year}',
+    longMonth: '{alone} {year}',
+    longFrom: '{month} {year}',
+    numericMonth: '{mm}.{year}',
+    numericDay: '{dd}.{mm}.{year}.',
+  },
   period: {
     to: ' – ',
     from: 'од {date}',

@@ -34,7 +34,13 @@ export default {
       'december',
     ],
   },
-  dates: { day: '{day} {month} {year}', month: '{short} {year}', placed: '{place} den {date}' },
+  dates: {
+    day: '{day} {month} {year}',
+    month: '{short} {year}',
+    placed: '{place} den {date}',
+    numericMonth: '{year}-{mm}',
+    numericDay: '{year}-{mm}-{dd}',
+  },
   period: {
     to: ' – ',
     from: 'från {date}',

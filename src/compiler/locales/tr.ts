@@ -24,7 +24,7 @@ export default {
       'Aralık',
     ],
   },
-  dates: { day: '{day} {month} {year}', month: '{short} {year}' },
+  dates: { day: '{day} {month} {year}', month: '{short} {year}', numericDay: '{dd}.{mm}.{year}' },
   period: {
     to: ' – ',
     from: 'başlangıç: {date}',

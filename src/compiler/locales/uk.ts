@@ -52,7 +52,14 @@ export default {
       'грудень',
     ],
   },
-  dates: { day: '{day} {month} {year} р.', month: '{short} {year}' },
+  dates: {
+    day: '{day} {month} {year} р.',
+    month: '{short} {year}',
+    longMonth: '{alone} {year}',
+    longFrom: '{month} {year}',
+    numericMonth: '{mm}.{year}',
+    numericDay: '{dd}.{mm}.{year}',
+  },
   period: {
     to: ' – ',
     from: 'з {date}',

@@ -37,7 +37,7 @@ export default {
       'tháng 12',
     ],
   },
-  dates: { day: '{day} {month} năm {year}', month: '{m}/{year}' },
+  dates: { day: '{day} {month} năm {year}', month: '{m}/{year}', longMonth: '{month} năm {year}' },
   period: {
     to: ' – ',
     from: 'từ {date}',

@@ -26,7 +26,13 @@ export default {
       '十二月',
     ],
   },
-  dates: { day: '{year}年{m}月{day}日', month: '{year}.{mm}' },
+  dates: {
+    day: '{year}年{m}月{day}日',
+    month: '{year}.{mm}',
+    longMonth: '{year}年{m}月',
+    numericMonth: '{year}/{mm}',
+    numericDay: '{year}/{mm}/{dd}',
+  },
   period: {
     to: ' – ',
     from: '{date}起',

@@ -11,7 +11,13 @@ export default {
     short: ['1月', '2月', '3月', '4月', '5月', '6月', '7月', '8月', '9月', '10月', '11月', '12月'],
     long: ['1月', '2月', '3月', '4月', '5月', '6月', '7月', '8月', '9月', '10月', '11月', '12月'],
   },
-  dates: { day: '{year}年{m}月{day}日', month: '{year}.{mm}' },
+  dates: {
+    day: '{year}年{m}月{day}日',
+    month: '{year}.{mm}',
+    longMonth: '{year}年{m}月',
+    numericMonth: '{year}/{mm}',
+    numericDay: '{year}/{mm}/{dd}',
+  },
   period: {
     to: ' – ',
     from: '{date}起',

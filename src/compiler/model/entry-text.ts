@@ -184,7 +184,11 @@ export function splitLocation(location: RichText): SplitText | undefined {
 
 /** Splits a date range, if it is generated. */
 export function splitDateRange(date: RichText): SplitText | undefined {
-  return date[0]?.kind === 'time' ? splitPeriod(date) : undefined;
+  return beginsWithTime(date) ? splitPeriod(date) : undefined;
+}
+
+export function beginsWithTime([first]: RichText): boolean {
+  return first?.kind === 'isolate' ? beginsWithTime(first.children) : first?.kind === 'time';
 }
 
 /** Splits a generated period or timespan before a word such as "to", but after a dash. */

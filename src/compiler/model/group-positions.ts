@@ -62,7 +62,7 @@ function createHeading(
     subject: undefined,
     link: group.find(({ link }) => link !== undefined)?.link,
     location: undefined,
-    date: period && resolver.resolveGenerated(formatPeriod(period, today, locale), datePath),
+    date: period && resolver.resolveGenerated(formatPeriod(period, resolver.options), datePath),
     timespan: timespan && resolver.resolveGenerated(timespan, datePath),
     period,
     parts: [],

@@ -9,6 +9,7 @@ import type { CvDocumentA, CvDocumentB } from '../schema/document.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../schema/sections.js';
 import type { Cv, Section } from './cv.js';
 import { formatLastUpdated } from './dates.js';
+import { beginsWithTime } from './entry-text.js';
 import { resolveContacts } from './resolve-contacts.js';
 import { GENERIC_FAMILIES, resolveDesign } from './resolve-design.js';
 import { applyLetterLayout, resolveLetter, withSender } from './resolve-letter.js';
@@ -94,7 +95,7 @@ function resolveTexts(
     contacts,
     lastUpdated:
       design.options.show_last_updated_date && letter === undefined
-        ? resolver.resolveGenerated(formatLastUpdated(today, locale), [
+        ? resolver.resolveGenerated(formatLastUpdated(today, resolver.options), [
             'design',
             'options',
             'show_last_updated_date',
@@ -117,7 +118,7 @@ function collectGeneratedDates(sections: readonly Section[], isNarrow: boolean):
   const timespans = entries.flatMap(({ timespan }) => (timespan === undefined ? [] : [timespan]));
   if (isNarrow && timespans.length === 0) return [];
   const dates = entries.map(({ date }) => date ?? []);
-  const isGenerated = ([first]: RichText) => first?.kind === 'time' || first?.kind === 'foreign';
+  const isGenerated = (date: RichText) => beginsWithTime(date) || date[0]?.kind === 'foreign';
   return [...dates.filter(isGenerated), ...timespans];
 }
 

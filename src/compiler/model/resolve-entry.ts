@@ -8,7 +8,14 @@ import type { EntryKind } from '../schema/entries.js';
 import { parseDoi } from '../schema/url.js';
 import { formatCitedAuthor, joinCitedAuthors } from './citation.js';
 import type { Entry, EntryLink, EntryPart } from './cv.js';
-import { formatDate, formatPeriod, formatPeriodEnd, formatTimespan, type Period } from './dates.js';
+import {
+  type DateFormat,
+  formatDate,
+  formatPeriod,
+  formatPeriodEnd,
+  formatTimespan,
+  type Period,
+} from './dates.js';
 import {
   formatAddress,
   getSiteName,
@@ -28,7 +35,7 @@ import {
   toRichText,
 } from './text/inline.js';
 import { LONE_BULLET } from './text/lists.js';
-import type { TextResolver } from './text-resolver.js';
+import type { ModelOptions, TextResolver } from './text-resolver.js';
 
 export type LinkText = { readonly custom: string } | { readonly generated: string };
 
@@ -52,7 +59,11 @@ export function resolveEntry(
   const { degree, name, subject, below } = FIELD_SLOTS[kind];
   const fields = removeColon(entry as unknown as Fields, kind);
   const location = resolver.resolveOptional(entry.location, [...path, 'location']);
-  const dates = resolveDates(entry, path, context, resolver);
+  const { options } = resolver;
+  // Citation styles prescribe the form of dates.
+  const isReference = kind === 'PublicationEntry' && options.citations !== 'plain';
+  const format: ModelOptions = isReference ? { ...options, dates: 'short' } : options;
+  const dates = resolveDates(entry, path, { ...context, format }, resolver);
   const resolvedName = resolveField(name, fields, path, resolver) ?? [];
   const link = resolveLink(entry.url, [...path, 'url'], context.linkText, resolver);
   const isNameLinked =
@@ -305,27 +316,30 @@ function removeBullet(text: string, path: DocumentPath, resolver: TextResolver):
 function resolveDates(
   { date, start_date, end_date }: EntryA,
   path: DocumentPath,
-  { showTimespan }: SectionContext,
+  { showTimespan, format }: SectionContext & { readonly format: ModelOptions },
   resolver: TextResolver,
 ): Pick<Entry, 'date' | 'timespan' | 'period'> {
-  const { locale, today } = resolver.options;
   if (typeof date === 'string') {
     const period = toSingleDate(parseCustomCalendarDate(date));
-    return { date: resolveDate(date, [...path, 'date'], resolver), timespan: undefined, period };
+    return {
+      date: resolveDate(date, [...path, 'date'], format, resolver),
+      timespan: undefined,
+      period,
+    };
   }
   const start = parseCalendarDate(start_date ?? '');
   const end: Period['end'] = parseCalendarDate(end_date ?? '') ?? 'present';
   if (start === undefined) {
     const endDate =
       typeof end_date === 'string'
-        ? resolver.resolveGenerated(formatPeriodEnd(end, locale), [...path, 'end_date'])
+        ? resolver.resolveGenerated(formatPeriodEnd(end, format), [...path, 'end_date'])
         : undefined;
     return { date: endDate, timespan: undefined, period: toSingleDate(end) };
   }
   const period = { start, end };
-  const timespan = showTimespan ? formatTimespan(period, today, locale) : undefined;
+  const timespan = showTimespan ? formatTimespan(period, format.today, format.locale) : undefined;
   return {
-    date: resolver.resolveGenerated(formatPeriod(period, today, locale), [...path, 'start_date']),
+    date: resolver.resolveGenerated(formatPeriod(period, format), [...path, 'start_date']),
     timespan: timespan && resolver.resolveGenerated(timespan, [...path, 'start_date']),
     period,
   };
@@ -339,13 +353,13 @@ function toSingleDate(date: Period['end'] | undefined): Period | undefined {
 function resolveDate(
   text: string,
   path: DocumentPath,
+  format: DateFormat,
   resolver: TextResolver,
 ): RichText | undefined {
-  if (text === 'present')
-    return resolver.resolveGenerated(formatPeriodEnd(text, resolver.options.locale), path);
+  if (text === 'present') return resolver.resolveGenerated(formatPeriodEnd(text, format), path);
   const date = parseCustomCalendarDate(text);
   if (date === undefined) return resolver.resolveOptional(text, path);
-  return resolver.resolveGenerated(formatDate(date, resolver.options.locale), path);
+  return resolver.resolveGenerated(formatDate(date, format), path);
 }
 
 /** Without a text, a link shows its site. */

@@ -62,7 +62,7 @@ export function resolveLetter(
   const hasReturn = layout === 'din-5008' && sender.length > 0;
   const place = line(document.place, 'place') ?? [];
   const day = parseCalendarDate(document.date ?? '') ?? today;
-  const date = formatLetterDate(day as Required<CalendarDate>, place.length > 0, locale);
+  const date = formatLetterDate(day as Required<CalendarDate>, place.length > 0, resolver.options);
   const enclosures = (document.enclosures ?? [])
     .map((text, index) => resolver.resolveVisibleLine(text, [...LETTER_PATH, 'enclosures', index]))
     .filter((text) => text.length > 0);

@@ -18,6 +18,7 @@ import type { Locale, TitleKey } from '../locales/locale.js';
 import { getTitle } from '../locales/titles.js';
 import type { CalendarDate } from '../schema/calendar-date.js';
 import type { CitationFormat } from '../schema/citation-formats.js';
+import type { DateRange, DateStyle } from '../schema/date-styles.js';
 import type { LetterDocument } from '../schema/letter.js';
 import type { SectionBreaks, Variant } from '../schema/sections.js';
 import type { ConfiguredTemplate } from '../templates/template.js';
@@ -47,6 +48,8 @@ export interface ModelOptions {
   /** Applies only to documents of several pages. */
   readonly pageNumbers: boolean;
   readonly citations: CitationFormat;
+  readonly dates: DateStyle;
+  readonly dateRange?: DateRange | undefined;
   readonly template: ConfiguredTemplate;
   /** Sections that begin a page, or must stay on one. */
   readonly breaks: SectionBreaks;

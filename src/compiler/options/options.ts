@@ -17,6 +17,7 @@ import {
 } from '../output/standards.js';
 import { type CalendarDate, isCalendarDate, parseDate } from '../schema/calendar-date.js';
 import { CITATION_FORMATS, type CitationFormat } from '../schema/citation-formats.js';
+import { DATE_RANGES, DATE_STYLES, type DateRange, type DateStyle } from '../schema/date-styles.js';
 import type { Variant } from '../schema/sections.js';
 import type { OptionValue } from '../templates/template.js';
 import { correctDate } from '../validate/check-text-format.js';
@@ -152,6 +153,16 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
    */
   readonly citations?: CitationFormat;
   /**
+   * Form of dates: `'short'` (Mar. 2021) by default, `'long'` (March 2021), `'numeric'` (03/2021, or
+   * as usual in the language), `'iso'` (2021-03) or `'year'` (2021).
+   */
+  readonly dates?: DateStyle;
+  /**
+   * What separates start and end of a period: `'words'` ("to"), if the language has one here, or
+   * `'dash'`. By default, a dash in numeric dates and words in others; ISO dates always have a dash.
+   */
+  readonly dateRange?: DateRange;
+  /**
    * Photo of the person (JPEG or PNG): a path; none by default. At most 5 MB and 25 million pixels.
    *
    * @example 'jane.jpg'
@@ -267,6 +278,8 @@ export const RENDER_OPTIONS = {
     undefined,
     'omit it for the style of the template',
   ),
+  dates: defineEnum<DateStyle>(DATE_STYLES, 'short', 'omit it for short dates'),
+  dateRange: defineEnum<DateRange | undefined>(DATE_RANGES, undefined),
   photo: defineText('omit it for no photo', 'the path of a JPEG or PNG file'),
   showLocation: defineBoolean(false),
   groupPositions: defineBoolean(false),

@@ -42,6 +42,8 @@ export const EDITION_OPTIONS = [
   'templateOptions',
   'font',
   'citations',
+  'dates',
+  'dateRange',
   'photo',
   'fit',
   'maxPages',

@@ -153,38 +153,35 @@ const CASES = EXPECTATIONS.flatMap((expected) => {
 });
 
 describe.each(CASES)('the locale %s', (_tag, expected, locale) => {
+  const format = { locale, today: TODAY, dates: 'short' } as const;
   const lastUpdated = (day: string) => locale.strings.lastUpdated.replace('{date}', day);
 
   test.each([
     [
       'a day',
-      formatLastUpdated({ year: 2026, month: 11, day: 20 }, locale),
+      formatLastUpdated({ year: 2026, month: 11, day: 20 }, format),
       lastUpdated(expected.day),
     ],
     [
       'the first day of a month',
-      formatLastUpdated({ year: 2026, month: 11, day: 1 }, locale),
+      formatLastUpdated({ year: 2026, month: 11, day: 1 }, format),
       lastUpdated(expected.first),
     ],
-    ['a month', formatDate({ year: 2020, month: 9 }, locale), expected.month],
-    ['a year', formatDate({ year: 2020 }, locale), expected.year ?? '2020'],
+    ['a month', formatDate({ year: 2020, month: 9 }, format), expected.month],
+    ['a year', formatDate({ year: 2020 }, format), expected.year ?? '2020'],
     [
       'a period',
-      formatPeriod(
-        { start: { year: 2017, month: 9 }, end: { year: 2023, month: 1 } },
-        TODAY,
-        locale,
-      ),
+      formatPeriod({ start: { year: 2017, month: 9 }, end: { year: 2023, month: 1 } }, format),
       expected.period,
     ],
     [
       'a period until the present',
-      formatPeriod({ start: { year: 2020, month: 9 }, end: 'present' }, TODAY, locale),
+      formatPeriod({ start: { year: 2020, month: 9 }, end: 'present' }, format),
       expected.ongoing,
     ],
     [
       'a period in the future',
-      formatPeriod({ start: { year: 2027, month: 9 }, end: 'present' }, TODAY, locale),
+      formatPeriod({ start: { year: 2027, month: 9 }, end: 'present' }, format),
       locale.period.from.replace('{date}', expected.month.replace('2020', '2027')),
     ],
     [

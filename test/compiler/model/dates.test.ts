@@ -21,6 +21,8 @@ function date(text: string): CalendarDate {
 
 const TODAY = { year: 2026, month: 11, day: 20 };
 
+const FORMAT = { locale: ENGLISH, today: TODAY, dates: 'short' } as const;
+
 describe('formatDate', () => {
   it.each([
     ['January', '2020-01', 'Jan. 2020'],
@@ -41,7 +43,7 @@ describe('formatDate', () => {
     ['a compact month', '202009', 'Sept. 2020'],
     ['a year before 1000', '0476', '0476'],
   ])('formats $0', (_, text, expected) => {
-    expect(toPlainText(formatDate(date(text), ENGLISH))).toBe(expected);
+    expect(toPlainText(formatDate(date(text), FORMAT))).toBe(expected);
   });
 });
 
@@ -52,7 +54,7 @@ describe('the `datetime` of a date', () => {
     ['a month', '2020-09', '2020-09'],
     ['a year', '0476', '0476'],
   ])('is $2 for $0', (_, text, datetime) => {
-    expect(formatDate(date(text), ENGLISH)).toEqual([
+    expect(formatDate(date(text), FORMAT)).toEqual([
       expect.objectContaining({ kind: 'time', datetime }),
     ]);
   });
@@ -65,7 +67,7 @@ describe('the `datetime` of a period that shows one date', () => {
     ['of a month and one of its days', '2012-05', '2012-05-20', '2012-05'],
     ['of one year', '2019', '2019', '2019'],
   ])('is $3 for a period $0', (_, start, end, datetime) => {
-    expect(formatPeriod({ start: date(start), end: date(end) }, TODAY, ENGLISH)).toEqual([
+    expect(formatPeriod({ start: date(start), end: date(end) }, FORMAT)).toEqual([
       expect.objectContaining({ datetime }),
     ]);
   });
@@ -76,7 +78,7 @@ describe('formatLastUpdated', () => {
     ['in full', { year: 2026, month: 11, day: 20 }, 'November 20, 2026'],
     ['without a leading zero', { year: 2024, month: 2, day: 3 }, 'February 3, 2024'],
   ])('formats the day %s', (_, day, expected) => {
-    expect(toPlainText(formatLastUpdated(day, ENGLISH))).toBe(`Last updated on ${expected}`);
+    expect(toPlainText(formatLastUpdated(day, FORMAT))).toBe(`Last updated on ${expected}`);
   });
 });
 
@@ -96,7 +98,7 @@ describe('parseCustomCalendarDate', () => {
     ['the empty text', '', undefined],
   ])('parses $0 as $2', (_, text, expected) => {
     const parsed = parseCustomCalendarDate(text);
-    expect(parsed === undefined ? undefined : toPlainText(formatDate(parsed, ENGLISH))).toBe(
+    expect(parsed === undefined ? undefined : toPlainText(formatDate(parsed, FORMAT))).toBe(
       expected,
     );
   });
@@ -120,8 +122,7 @@ describe('formatPeriod', () => {
   ])('formats a period %s', (_, start, end, expected) => {
     const period = formatPeriod(
       { start: date(start), end: end === 'present' ? end : date(end) },
-      TODAY,
-      ENGLISH,
+      FORMAT,
     );
     expect(toPlainText(period)).toBe(expected);
   });

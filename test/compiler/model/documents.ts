@@ -24,6 +24,7 @@ export const OPTIONS: ModelOptions = {
   fallbackFonts: [],
   isDrawn: true,
   citations: 'plain',
+  dates: 'short',
 };
 
 /** Resolves a document without errors; formats warnings as `code path`. */

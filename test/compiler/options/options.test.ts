@@ -100,6 +100,8 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   language: never,
   pdfStandard: never,
   citations: never,
+  dates: never,
+  dateRange: never,
   ppi: never,
   today: never,
   onWarning: isFunction,

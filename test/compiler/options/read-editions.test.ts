@@ -83,8 +83,8 @@ describe('options of an edition', () => {
     ['', {}],
     ['{fit: 1, language: de, skip: [Interests]}', { fit: 1, language: 'de', skip: ['Interests'] }],
     [
-      '{break_before: [Skills], page_numbers: false, group_positions: true}',
-      { breakBefore: ['Skills'], pageNumbers: false, groupPositions: true },
+      '{break_before: [Skills], page_numbers: false, group_positions: true, date_range: dash}',
+      { breakBefore: ['Skills'], pageNumbers: false, groupPositions: true, dateRange: 'dash' },
     ],
     [
       '{template: scholar, template_options: {et_al: 3}}',

@@ -95,7 +95,13 @@ describe('DateFinder.findDates', () => {
       for (const period of periods)
         expect(
           find(
-            toPlainText(formatPeriod(period, { year: 2026, month: 11, day: 20 }, language)),
+            toPlainText(
+              formatPeriod(period, {
+                today: { year: 2026, month: 11, day: 20 },
+                locale: language,
+                dates: 'short',
+              }),
+            ),
             calendar,
           ),
         ).toEqual([format(period)]);

@@ -26,8 +26,10 @@ import { type Argument, assertFinite, writeArray, writeBlock } from './write-cal
 import { writeLanguageCall, writeRichText } from './write-rich-text.js';
 
 /** Matches text without markup and typographic quotes. */
-const PLAIN_ASCII = /^[A-Za-z\d](?:[,.]?(?: |–| – )?[A-Za-z\d]|[.,]$)*$/;
-const PLAIN_TEXT = lazy(() => /^[\p{L}\p{N}](?:[,.]?(?: |–| – )?[\p{L}\p{N}]|[.,]$)*$/u);
+const PLAIN_ASCII = /^[A-Za-z\d](?:(?:[,.]?(?: |–| – )?|(?<=\d)[-/](?=\d))[A-Za-z\d]|[.,]$)*$/;
+const PLAIN_TEXT = lazy(
+  () => /^[\p{L}\p{N}](?:(?:[,.]?(?: |–| – )?|(?<=\d)[-/](?=\d))[\p{L}\p{N}]|[.,]$)*$/u,
+);
 
 /**
  * Writes location, date and time span. A text that is too long for one line becomes two halves if
