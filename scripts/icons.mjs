@@ -31,13 +31,17 @@ writeFileSync(
  * \`d\`).
  */
 export const ICONS = {
-${icons.map(({ kind, box, path }) => `  ${kind}: {\n    box: '${box}',\n    path: '${path}',\n  },`).join('\n')}
+${icons.map(({ kind, box, path }) => `  ${quoteKey(kind)}: {\n    box: '${box}',\n    path: '${path}',\n  },`).join('\n')}
 } as const;
 
 /** The attribution that the license of the icons requires on pages. */
 export const ICON_CREDIT = 'Icons: Font Awesome Free ${icons[0].version}, fontawesome.com/license/free, CC BY 4.0';
 `,
 );
+
+function quoteKey(key) {
+  return key.includes('-') ? `'${key}'` : key;
+}
 
 function parseIcon(svg, file) {
   const [, box, version, path] =

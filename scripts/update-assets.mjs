@@ -31,6 +31,12 @@ const STYLES = [
   { name: 'Bold Italic', suffix: 'BoldItalic', source: '700Bold_Italic' },
 ];
 
+/** Networks whose icons keep Font Awesome's names. */
+const NETWORKS =
+  'behance bitbucket bluesky codepen dev discord dribbble facebook flickr gitlab google-scholar ' +
+  'hashnode imdb kaggle medium npm pinterest reddit researchgate soundcloud stack-overflow ' +
+  'telegram threads tiktok twitch vimeo whatsapp xing youtube';
+
 /** Icons by purpose, each with Font Awesome's name. */
 const ICON_SOURCES = {
   location: 'solid/location-dot',
@@ -42,6 +48,11 @@ const ICON_SOURCES = {
   instagram: 'brands/instagram',
   orcid: 'brands/orcid',
   mastodon: 'brands/mastodon',
+  signal: 'brands/signal-messenger',
+  x: 'brands/x-twitter',
+  ...Object.fromEntries(NETWORKS.split(' ').map((name) => [name, `brands/${name}`])),
+  // Networks that Font Awesome Free lacks.
+  profile: 'solid/user',
   'external-link': 'solid/up-right-from-square',
 };
 
@@ -105,7 +116,10 @@ function formatIconLicense(fontAwesomeLicence) {
   );
   const { version } = JSON.parse(readText(new URL('package.json', FONT_AWESOME)));
   const change = `The icons in this folder come from Font Awesome Free ${version}.
-Changed here: the file names, and a fill attribute on the root element.`;
+Changed here: the file names, and a fill attribute on the root element.
+
+The names and logos of networks are trademarks of their owners. They name a network, and imply no
+endorsement.`;
   return [change, ...usedParts].join(`\n\n${'-'.repeat(80)}\n\n`);
 }
 

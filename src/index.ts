@@ -32,11 +32,17 @@ export type {
   FontName,
 } from './compiler/schema/design.js';
 export type {
+  ContactEmail,
+  ContactLink,
+  ContactNetwork,
+  ContactPhone,
+  ContactProfile,
   CurriculumVitaeA,
   CurriculumVitaeB as CurriculumVitae,
   CvDocumentA,
   CvDocumentB as CvDocument,
   CvDocumentOf,
+  DocumentContact as Contact,
   EntryA,
   EntryOf as Entry,
   SectionA as CustomSectionA,

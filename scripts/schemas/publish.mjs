@@ -41,6 +41,8 @@ export function publish(source, variant, draft, file) {
   allowEmpty(others.CurriculumVitae);
   if (variant === 'b')
     for (const definition of Object.values(others)) definition.additionalProperties = false;
+  if (variant === 'b')
+    for (const kind of others.Contact.allOf[0].anyOf) kind.maxProperties = kind.required.length;
   // Not as properties, since editors would suggest them.
   if (variant === 'b')
     others.CurriculumVitae.patternProperties = {
@@ -165,7 +167,7 @@ function definitionsFor(schemas, root) {
     for (const reference of referencesIn(schema)) add(reference);
   };
   add(root);
-  return mergeSections(definitions);
+  return mergeContacts(mergeSections(definitions));
 }
 
 /**
@@ -295,6 +297,28 @@ function mergeSections(definitions) {
     })),
   };
   return others;
+}
+
+/** The keys of each kind of contact, by the name of its definition. */
+const CONTACTS = ['ContactProfile', 'ContactEmail', 'ContactPhone', 'ContactLink'];
+
+/**
+ * Merges the kinds of contact into one: a union would report the keys of all kinds. Each key needs
+ * the others of its kind.
+ */
+function mergeContacts({ CvDocument, ...definitions }) {
+  const kinds = CONTACTS.map((name) => definitions[name]);
+  for (const name of CONTACTS) delete definitions[name];
+  CvDocument.properties.contacts.items = { $ref: 'Contact' };
+  const Contact = {
+    title: 'Contact',
+    description: 'One of `network` and `username`, `email`, `phone`, or `label` and `url`.',
+    type: 'object',
+    properties: Object.assign({}, ...kinds.map(({ properties }) => properties)),
+    // In a list, so that editors read the properties above.
+    allOf: [{ anyOf: kinds.map(({ required }) => ({ required })) }],
+  };
+  return { CvDocument, ...definitions, Contact };
 }
 
 /**

@@ -1,14 +1,14 @@
 import {
   detectNetwork,
   findNetwork,
-  getProfilePrefix,
+  isInFormat,
   parseProfile,
   parseProfileAddress,
 } from '../compiler/fields/networks.js';
 import type { SocialNetworkB } from '../compiler/schema/document.js';
 import type { OneLineEntryB } from '../compiler/schema/entries.js';
 import { omitUndefined } from '../util/plain-object.js';
-import { parseUrl, readUrl } from './fields.js';
+import { readUrl } from './fields.js';
 import type { InputObject } from './input-object.js';
 
 export interface Profile {
@@ -63,21 +63,20 @@ export function groupLinks(links: readonly Link[], profiles: readonly Profile[] 
 /** Returns a header profile, if the network is supported and its URL follows from the user name. */
 function toSocialNetwork({ network, username, url }: Profile): SocialNetworkB | undefined {
   const supported = network === undefined ? detectNetwork(url ?? '') : findNetwork(network);
-  if (supported === undefined) return undefined;
+  if (supported === undefined || !isInFormat(supported)) return undefined;
   // A URL with a query is more than a profile.
   const linked =
     url === undefined || url.includes('?') ? undefined : parseProfileAddress(supported, url);
   const profile = username === undefined ? linked : parseProfile(supported, username);
   const accepted = profile ?? (supported === 'Mastodon' ? linked : undefined);
   if (accepted === undefined) return undefined;
-  const differs = url !== undefined && linked?.href.toLowerCase() !== accepted.href.toLowerCase();
+  const differs = url !== undefined && linked?.href?.toLowerCase() !== accepted.href?.toLowerCase();
   return differs ? undefined : { network: supported, username: accepted.name };
 }
 
 function toProfileEntry({ network, username, url }: Profile): OneLineEntryB {
-  const isUsername = username !== undefined && !/[\s[\]]|:\/\//.test(username);
-  const base = network !== undefined && isUsername ? getProfilePrefix(network) : undefined;
-  const address =
-    url ?? (base === undefined ? undefined : parseUrl(base + username?.replace(/^@/, '')));
+  const supported = network === undefined ? undefined : findNetwork(network);
+  const profile = supported && username !== undefined && parseProfile(supported, username);
+  const address = url ?? (profile ? profile.href : undefined);
   return omitUndefined({ name: network ?? '', details: username ?? '', url: address });
 }

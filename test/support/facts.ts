@@ -26,7 +26,7 @@ import { resolveEntryKind } from '../../src/compiler/validate/check-entries.js';
 import { loadValidators } from '../../src/compiler/validate/context.js';
 import type { DocumentPath } from '../../src/diagnostics/diagnostic.js';
 import type { FieldRole } from '../../src/inspect/structure/structure.js';
-import { isPlainObject, type PlainObject } from '../../src/util/plain-object.js';
+import { getValue, isPlainObject, type PlainObject } from '../../src/util/plain-object.js';
 
 /** A text or link of a document that every output must contain. */
 export interface Fact {
@@ -56,6 +56,8 @@ export async function collectFacts(document: unknown, options: FactOptions): Pro
   const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
   const collector = new FactCollector(options);
   collector.addPerson(cv);
+  for (const [index, contact] of getObjects(getValue(document, ['contacts'])))
+    collector.addContact(contact, ['contacts', index]);
   for (const key of getSectionKeys(options.variant)) {
     const entries = getObjects(cv[key]);
     const count = collector.facts.length;
@@ -113,6 +115,16 @@ class FactCollector {
         'username',
       ]);
     }
+  }
+
+  addContact(contact: PlainObject, path: DocumentPath): void {
+    const { network, username, email, phone, label, url } = contact;
+    if (network !== undefined)
+      this.addProfile(network as Network, String(username), [...path, 'username']);
+    this.addText(email, 'email', [...path, 'email']);
+    this.addPhone(phone, [...path, 'phone']);
+    this.addText(label, 'website', [...path, 'url']);
+    this.addLink(url, 'website', [...path, 'url']);
   }
 
   addEntry(entry: PlainObject, kind: EntryKind, path: DocumentPath): void {
@@ -193,7 +205,7 @@ class FactCollector {
   addProfile(network: Network, username: string, path: DocumentPath): void {
     const profile = parseProfile(network, username);
     this.addText(profile?.name ?? username, 'profile', path);
-    if (profile !== undefined)
+    if (profile?.href !== undefined)
       this.facts.push({ path, role: 'profile', kind: 'link', value: profile.href });
   }
 

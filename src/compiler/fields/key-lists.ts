@@ -5,6 +5,7 @@ import { PERSON_FIELDS } from './person-fields.js';
 export const OBJECT_LIST_KEYS: ReadonlySet<string> = new Set([
   ...Object.keys(PREDEFINED_SECTIONS),
   ...getPersonKeys('objects'),
+  'contacts',
   'entries',
 ]);
 
@@ -31,6 +32,7 @@ export const CV_KEYS: ReadonlySet<string> = new Set([
     'cv',
     'design',
     'language',
+    'contacts',
     'network',
     'username',
     'title',

@@ -4,26 +4,36 @@ import countries from 'libphonenumber-js/min/metadata';
 import {
   createUnsafeFix,
   type DocumentPath,
+  formatPath,
   type Suggestion,
 } from '../../diagnostics/diagnostic.js';
 import { quote, shorten } from '../../diagnostics/quote.js';
 import {
   detectNetwork,
   hasWrongCheckDigit,
+  isInFormat,
   NETWORKS,
   type Network,
   parseProfile,
 } from '../fields/networks.js';
 import { CONTACT_KEYS, type ContactKey, PERSON_FIELDS } from '../fields/person-fields.js';
 import type { Locale } from '../locales/locale.js';
-import type { CurriculumVitaeA, CurriculumVitaeB } from '../schema/document.js';
+import type {
+  ContactLink,
+  CurriculumVitaeA,
+  CurriculumVitaeB,
+  DocumentContact,
+} from '../schema/document.js';
+import { normalizeUrl } from '../schema/url.js';
 import type { Contact } from './cv.js';
 import { formatAddress, isLinkable } from './links.js';
-import { type RichText, toRichText } from './text/inline.js';
+import { type RichText, toPlainText, toRichText } from './text/inline.js';
 import type { TextResolver } from './text-resolver.js';
 
+/** @param others - `contacts`; redaction replaces some with null */
 export function resolveContacts(
   cv: CurriculumVitaeA | CurriculumVitaeB,
+  others: readonly (DocumentContact | null)[],
   resolver: TextResolver,
 ): Contact[] {
   const contacts = CONTACT_KEYS.map((key) => {
@@ -41,7 +51,53 @@ export function resolveContacts(
       resolver,
     ),
   );
-  return [...contacts, ...profiles].filter((item) => item !== undefined);
+  const all = [...contacts, ...profiles].filter((item) => item !== undefined);
+  for (const [index, item] of others.entries()) {
+    const contact = item && resolveContact(item, ['contacts', index], resolver);
+    if (!contact) continue;
+    const first = all.find((other) => isSameContact(other, contact));
+    if (first === undefined) all.push(contact);
+    else reportRepeated(contact, first, resolver);
+  }
+  return all;
+}
+
+function resolveContact(
+  contact: DocumentContact,
+  path: DocumentPath,
+  resolver: TextResolver,
+): Contact | undefined {
+  if ('network' in contact)
+    return toProfile(contact.network, contact.username, [...path, 'username'], resolver);
+  if ('email' in contact) return toEmail(contact.email, [...path, 'email'], resolver);
+  if ('phone' in contact) return toPhone(contact.phone, [...path, 'phone'], resolver);
+  return toLink(contact, path, resolver);
+}
+
+function toLink({ label, url }: ContactLink, owner: DocumentPath, resolver: TextResolver): Contact {
+  const path = [...owner, 'url'];
+  if (label.trim() === '') return toWebsite(url, path, resolver);
+  const { colon } = resolver.options.locale.punctuation;
+  if (!isLinkable(url))
+    return toContact({ kind: 'website', path }, label + colon + url, url, resolver);
+  const name = getContactName(path, 'website', resolver);
+  const text = toRichText(resolver.resolveLiteral(label, [...owner, 'label']));
+  return { kind: 'website', name, text, href: url, path };
+}
+
+function isSameContact(one: Contact, other: Contact): boolean {
+  const getTarget = ({ href, kind, text }: Contact): string =>
+    href === undefined ? `${kind} ${toPlainText(text)}` : normalizeUrl(href).toLowerCase();
+  return getTarget(one) === getTarget(other);
+}
+
+function reportRepeated({ path, text }: Contact, first: Contact, resolver: TextResolver): void {
+  const message = `\`${formatPath(path)}\` is omitted: the CV has this contact already.`;
+  resolver.warn('not-shown', path, message, {
+    found: shorten(toPlainText(text)),
+    hint: 'remove one of them',
+    related: [{ message: 'The contact that is shown is here.', path: first.path }],
+  });
 }
 
 function reportHidden(key: ContactKey, text: string, resolver: TextResolver): undefined {
@@ -64,19 +120,27 @@ const RESOLVERS: {
     );
     return rich && { kind: 'location', name, text: rich, href: undefined, path };
   },
-  phone: toPhone,
-  email: (text, resolver) => toContact('email', text, `mailto:${text}`, resolver),
-  website: (address, resolver) =>
-    toContact('website', isLinkable(address) ? formatAddress(address) : address, address, resolver),
+  phone: (text, resolver) => toPhone(text, ['cv', 'phone'], resolver),
+  email: (text, resolver) => toEmail(text, ['cv', 'email'], resolver),
+  website: (address, resolver) => toWebsite(address, ['cv', 'website'], resolver),
 };
 
+function toEmail(text: string, path: DocumentPath, resolver: TextResolver): Contact {
+  return toContact({ kind: 'email', path }, text, `mailto:${text}`, resolver);
+}
+
+function toWebsite(address: string, path: DocumentPath, resolver: TextResolver): Contact {
+  const text = isLinkable(address) ? formatAddress(address) : address;
+  return toContact({ kind: 'website', path }, text, address, resolver);
+}
+
 function toContact(
-  kind: ContactKey,
+  { kind, path }: { readonly kind: ContactKey; readonly path: DocumentPath },
   text: string,
   href: string | undefined,
   resolver: TextResolver,
 ): Contact {
-  const base = { path: ['cv', kind], kind, name: getContactName(['cv', kind], kind, resolver) };
+  const base = { path, kind, name: getContactName(path, kind, resolver) };
   return createContact(base, text, href, resolver);
 }
 
@@ -101,14 +165,14 @@ function createContact(
 }
 
 /** Leaves an invalid number as written, without a link. */
-function toPhone(text: string, resolver: TextResolver): Contact {
+function toPhone(text: string, path: DocumentPath, resolver: TextResolver): Contact {
   const number = parseValidPhoneNumber(text);
   if (number === undefined) {
-    reportUnlinkedPhone(text, resolver);
-    return toContact('phone', text, undefined, resolver);
+    reportUnlinkedPhone(text, path, resolver);
+    return toContact({ kind: 'phone', path }, text, undefined, resolver);
   }
   const address = number.ext === undefined ? `tel:${number.number}` : number.getURI();
-  return toContact('phone', formatPhone(text, number), address, resolver);
+  return toContact({ kind: 'phone', path }, formatPhone(text, number), address, resolver);
 }
 
 /**
@@ -127,7 +191,7 @@ function keepDigits(text: string): string {
 }
 
 /** An info, not a warning: the number is right in a CV for its own country. */
-function reportUnlinkedPhone(text: string, resolver: TextResolver): void {
+function reportUnlinkedPhone(text: string, path: DocumentPath, resolver: TextResolver): void {
   const digits = text.replaceAll(/[^\p{Nd}]/gu, '').length;
   // Numbers of 1 to 5 digits are internal or national service numbers.
   if (digits > 0 && digits < 6) return;
@@ -135,19 +199,14 @@ function reportUnlinkedPhone(text: string, resolver: TextResolver): void {
   const suggestion = parseValidPhoneNumber(text.replace(prefix, '+'))?.formatInternational();
   const invalidReason = prefix.test(text) ? 'it is not a valid number' : 'it has no country code';
   const reason = digits === 0 ? 'it has no digits' : invalidReason;
-  resolver.warn(
-    'phone-not-linked',
-    ['cv', 'phone'],
-    `Phone number ${quote(text)} is not linked: ${reason}.`,
-    {
-      found: shorten(text),
-      expected: 'a number with a country code',
-      hint: `to link it, write it like \`${suggestion ?? '+41 44 668 18 00'}\``,
-      ...(suggestion === undefined
-        ? {}
-        : { fix: createUnsafeFix({ kind: 'replace', path: ['cv', 'phone'], value: suggestion }) }),
-    },
-  );
+  resolver.warn('phone-not-linked', path, `Phone number ${quote(text)} is not linked: ${reason}.`, {
+    found: shorten(text),
+    expected: 'a number with a country code',
+    hint: `to link it, write it like \`${suggestion ?? '+41 44 668 18 00'}\``,
+    ...(suggestion === undefined
+      ? {}
+      : { fix: createUnsafeFix({ kind: 'replace', path, value: suggestion }) }),
+  });
 }
 
 /** Groups of digits that begin with a country code: at most 15 digits (ITU-T E.164). */
@@ -181,7 +240,12 @@ function toProfile(
   const { icon, name } = NETWORKS[network];
   const result = parseProfile(network, username);
   const base = { path, kind: icon, name: toRichText(name) };
-  if (result !== undefined) return createContact(base, result.name, result.href, resolver);
+  if (result !== undefined) {
+    const { href } = result;
+    // The common icon does not tell the network.
+    const text = icon === 'profile' && href !== undefined ? formatAddress(href) : result.name;
+    return createContact(base, text, href, resolver);
+  }
   warnInvalidProfile(network, username, path, resolver);
   return username.trim() === '' ? undefined : createContact(base, username, undefined, resolver);
 }
@@ -229,6 +293,8 @@ function suggestFix(
       hint: 'compare it with your ORCID iD at orcid.org: its check digit is wrong',
     };
   if (otherNetwork === undefined) return { hint: exampleHint };
+  if (path[0] === 'cv' && !isInFormat(otherNetwork))
+    return { hint: `move it to \`contacts\`, next to \`cv\`, with \`network: ${otherNetwork}\`` };
   const network = [...path.slice(0, -1), 'network'];
   return {
     hint: `write \`network: ${otherNetwork}\`: this is a profile on ${NETWORKS[otherNetwork].name}`,

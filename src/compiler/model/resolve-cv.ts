@@ -71,7 +71,7 @@ function resolveTexts(
   const cv = letterDocument === undefined ? source : withSender(source, letterDocument, locale);
   const name = resolver.resolveVisibleLine(cv.name, ['cv', 'name']);
   const label = resolver.resolveOptional(cv.label, ['cv', 'label']);
-  const contacts = resolveContacts(cv, resolver);
+  const contacts = resolveContacts(cv, document.contacts ?? [], resolver);
   const letter =
     letterDocument &&
     resolveLetter(

@@ -91,6 +91,7 @@ function filterForLetter(
 ): readonly Diagnostic[] {
   const isShown = ([root, field = '']: DocumentPath): boolean =>
     root === 'design' ||
+    root === 'contacts' ||
     (root === 'cv' && Object.hasOwn(PERSON_FIELDS, field) && !NOT_IN_HEADER.has(field));
   const relevant = problems.filter(
     ({ severity, path }) => severity === 'error' || path.length === 0 || isShown(path),

@@ -1,5 +1,11 @@
 import type { PlainObject } from '../../util/plain-object.js';
-import { findNetwork, isOtherNetwork, type Network, parseProfile } from '../fields/networks.js';
+import {
+  findNetwork,
+  isInFormat,
+  isOtherNetwork,
+  type Network,
+  parseProfile,
+} from '../fields/networks.js';
 import type { RedactableField } from '../fields/person-fields.js';
 import { normalizeForMatch } from '../model/normalize-for-match.js';
 import { parseValidPhoneNumber } from '../model/resolve-contacts.js';
@@ -94,10 +100,11 @@ function collectAddresses(website: string, cv: PlainObject): SensitiveText[] {
   const address = parseUrl(website.replace(/^(?![a-z]+:\/\/)/i, 'https://'));
   const host = decodeAddress(address?.hostname ?? '').replace(/^www\./, '');
   const path = decodeAddress(`${address?.pathname}${address?.search}`);
+  const network = findNetwork(host.replace(/\.[a-z]+$/, ''));
   const isShared =
     /[~@]/.test(path) ||
     SHARED_HOST.test(host) ||
-    findNetwork(host.replace(/\.[a-z]+$/, '')) !== undefined ||
+    (network !== undefined && isInFormat(network)) ||
     isOtherNetwork(host) ||
     new SensitiveTextFinder(collectSensitiveTexts('name', cv)).find(
       normalizeForMatch(path, true),

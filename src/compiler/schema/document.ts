@@ -35,6 +35,81 @@ export type IfUnknown<Document, Arguments extends readonly unknown[]> = unknown 
   ? Arguments
   : [never, never, never];
 
+type Email = string & tags.Format<'email'> & tags.Example<'jane.doe@example.com'>;
+
+type PhoneNumber = string & MinLength<7> & MaxLength<64> & tags.Example<'+41 44 668 18 00'>;
+
+/** A network of `contacts`. */
+export type ContactNetwork =
+  | SocialNetworkB['network']
+  | 'Behance'
+  | 'Bitbucket'
+  | 'Bluesky'
+  | 'Codeberg'
+  | 'CodePen'
+  | 'DEV'
+  | 'Discord'
+  | 'Dribbble'
+  | 'Facebook'
+  | 'Flickr'
+  | 'GitLab'
+  | 'Google Scholar'
+  | 'Hashnode'
+  | 'Hugging Face'
+  | 'IMDb'
+  | 'Kaggle'
+  | 'LeetCode'
+  | 'Medium'
+  | 'npm'
+  | 'Pinterest'
+  | 'PyPI'
+  | 'Reddit'
+  | 'ResearchGate'
+  | 'Signal'
+  | 'SoundCloud'
+  | 'Stack Overflow'
+  | 'Substack'
+  | 'Telegram'
+  | 'Threads'
+  | 'TikTok'
+  | 'Twitch'
+  | 'Vimeo'
+  | 'WhatsApp'
+  | 'X'
+  | 'Xing'
+  | 'YouTube';
+
+/** A profile on a network. */
+export interface ContactProfile {
+  /** The network. */
+  network: ContactNetwork;
+  /** Your user name on the network; it becomes a link. */
+  username: string;
+}
+
+/** A further e-mail address. */
+export interface ContactEmail {
+  /** E-mail address. */
+  email: Email;
+}
+
+/** A further telephone number. */
+export interface ContactPhone {
+  /** Telephone number, preferably in international form (`+41 44 668 18 00`). */
+  phone: PhoneNumber;
+}
+
+/** A page, or a profile on any other network. */
+export interface ContactLink {
+  /** The text of the link. */
+  label: string;
+  /** The address of the page. */
+  url: Uri;
+}
+
+/** An item of `contacts`. */
+export type DocumentContact = ContactProfile | ContactEmail | ContactPhone | ContactLink;
+
 /** A document with a CV of either variant. */
 interface BaseDocument<Cv> {
   /** The JSON Schema of this document, for editors; cvpress ignores it. */
@@ -44,6 +119,11 @@ interface BaseDocument<Cv> {
    * and other generated words, the quotation marks, and the voice of screen readers.
    */
   language?: (LanguageTag & tags.Default<'en'>) | null;
+  /**
+   * More ways to reach the person, shown after those of `cv`: profiles on other networks, further
+   * addresses and phone numbers, links.
+   */
+  contacts?: readonly DocumentContact[] | null;
   /** Layout and typography of the CV. */
   design?: Design;
   /** Content of the CV. */
@@ -59,9 +139,9 @@ interface PersonalFields {
   /** City and country; shown only with `--show-location` (`showLocation` in the library). */
   location?: string | null;
   /** E-mail address. */
-  email?: (string & tags.Format<'email'> & tags.Example<'jane.doe@example.com'>) | null;
+  email?: Email | null;
   /** Telephone number, preferably in international form (`+41 44 668 18 00`). */
-  phone?: (string & MinLength<7> & MaxLength<64> & tags.Example<'+41 44 668 18 00'>) | null;
+  phone?: PhoneNumber | null;
   /** Website. */
   website?: Uri | null;
   /**

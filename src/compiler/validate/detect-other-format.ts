@@ -143,7 +143,7 @@ function getCvFields(value: unknown): string[] {
 
 /** Whether a document without `cv` has a design, or only other keys of the root. */
 function hasOnlyDesignKeys(document: PlainObject): boolean {
-  const others = DOCUMENT_KEYS.filter((key) => key !== 'cv');
+  const others = ['$schema', 'language', 'design'];
   return (
     'design' in document ||
     Object.keys(document).every((key) => findSimilar(key, others) !== undefined)

@@ -4,6 +4,7 @@ import { DESIGN_DEFAULTS } from '../schema/design.js';
 import type { EntryKind } from '../schema/entries.js';
 import type { Variant } from '../schema/sections.js';
 import {
+  type CONTACT_VALIDATORS,
   CV_KEYS_A,
   CV_KEYS_B,
   DOCUMENT_KEYS,
@@ -53,6 +54,23 @@ export const NETWORK_SHAPE: Shape = {
   id: 'social_network',
   name: 'a social network',
   keys: SOCIAL_NETWORK_KEYS,
+};
+
+/** The keys of a contact, by its kind. */
+export const CONTACT_SHAPES = {
+  profile: NETWORK_SHAPE,
+  email: { id: 'contact', name: 'an email address', keys: ['email'] },
+  phone: { id: 'contact', name: 'a phone number', keys: ['phone'] },
+  link: { id: 'contact', name: 'a link', keys: ['label', 'url'] },
+} as const satisfies Readonly<Record<keyof typeof CONTACT_VALIDATORS, Shape>>;
+
+export type ContactShape = keyof typeof CONTACT_SHAPES;
+
+/** The shape of a contact of unknown kind. */
+export const CONTACT_SHAPE: Shape = {
+  id: 'contact',
+  name: 'a contact',
+  keys: Object.values(CONTACT_SHAPES).flatMap(({ keys }) => keys),
 };
 
 /** The shape of `cv` without its lists: each item is checked with the shape of its kind. */

@@ -11,9 +11,10 @@ import { findSimilar, formatOrList, isTypo } from '../../diagnostics/find-simila
 import { formatCode, formatCodeForCopy } from '../../diagnostics/quote.js';
 import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { OBJECT_LIST_KEYS, TEXT_LIST_KEYS } from '../fields/key-lists.js';
-import { findNetwork, isOtherNetwork } from '../fields/networks.js';
+import { findNetwork, isInFormat, isOtherNetwork } from '../fields/networks.js';
 import { isLanguageTagOrName } from './rules/check-values.js';
 import {
+  CONTACT_SHAPE,
   CV_SHAPES,
   DOCUMENT_OBJECTS,
   type DocumentObject,
@@ -45,6 +46,7 @@ const RECOGNIZERS: readonly Recognizer[] = [
   suggestNetworkOfItem,
   suggestEntryPerPosition,
   suggestSynonym,
+  suggestContact,
   suggestOption,
   suggestImport,
   suggestHighlight,
@@ -137,13 +139,14 @@ function joinNames({ key, owner, path }: UnknownKey): Suggestion | undefined {
 
 /** `github: jane` */
 function suggestNetwork({ key, value, owner, path }: UnknownKey): Suggestion | undefined {
-  if (isOtherNetwork(key))
-    return {
-      hint: 'move it to `website` or `custom_sections`; `social_networks` does not support it',
-    };
   const network = findNetwork(key);
-  if (network === undefined) return undefined;
+  if (network === undefined)
+    return isOtherNetwork(key)
+      ? { hint: 'write it into `contacts` next to `cv`, with `label` and `url`' }
+      : undefined;
   const item = { network, username: typeof value === 'string' ? value : '…' };
+  if (!isInFormat(network))
+    return { hint: `write it into \`contacts\` next to \`cv\`: ${formatYamlItem(item)}` };
   const isAlone = item.username === value && !('social_networks' in owner);
   return {
     hint: `write it in \`social_networks\`: ${formatYamlItem(item)}`,
@@ -159,8 +162,9 @@ function suggestNetwork({ key, value, owner, path }: UnknownKey): Suggestion | u
 /** `- LinkedIn: jane` */
 function suggestNetworkOfItem(unknown: UnknownKey): Suggestion | undefined {
   const { key, value: username, owner, shape, path } = unknown;
-  if (shape.id !== 'social_network') return undefined;
-  if (isOtherNetwork(key)) return { hint: `remove it here${OTHER_NETWORKS_HINT}` };
+  const isContact = path[0] === 'contacts';
+  if (shape.id !== 'social_network' && !isContact) return undefined;
+  if (!isContact && isOtherNetwork(key)) return { hint: `remove it here${OTHER_NETWORKS_HINT}` };
   const network = findNetwork(key);
   const isPair = typeof username === 'string' && !('network' in owner) && !('username' in owner);
   if (network === undefined || !isPair) return undefined;
@@ -170,6 +174,13 @@ function suggestNetworkOfItem(unknown: UnknownKey): Suggestion | undefined {
     hint: `write ${formatYamlItem(value)}`,
     fix: Object.keys(owner).length === 1 ? fix : undefined,
   };
+}
+
+/** `phone` next to `email` */
+function suggestContact({ key, path }: UnknownKey): Suggestion | undefined {
+  return path[0] === 'contacts' && CONTACT_SHAPE.keys.includes(key)
+    ? { hint: `begin it with \`- \`: each item of \`contacts\` is one contact` }
+    : undefined;
 }
 
 function suggestSynonym({ key, value, owner, shape, path }: UnknownKey): Suggestion | undefined {

@@ -10,8 +10,9 @@ import { formatCodeForCopy, quoteForCopy, shorten } from '../../diagnostics/quot
 import { lazy } from '../../util/memoize.js';
 import { isEmptyMapping, isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { CV_KEYS } from '../fields/key-lists.js';
-import { detectNetwork, findNetwork, parseProfileAddress } from '../fields/networks.js';
+import { detectNetwork, findNetwork, isInFormat, parseProfileAddress } from '../fields/networks.js';
 import { isSectionKey, PREDEFINED_SECTIONS } from '../schema/sections.js';
+import { parseUrl } from '../schema/url.js';
 import {
   formatYamlItem,
   ITEM_HINT,
@@ -280,15 +281,18 @@ function suggestSections(value: unknown, path: DocumentPath): Suggestion | undef
 
 /** Suggests a list for `{ github: jane }`, a network without its dash, or a text. */
 function suggestNetworks(value: unknown, path: DocumentPath): Suggestion | undefined {
-  if (path[1] !== 'social_networks') return undefined;
+  const isContact = path[0] === 'contacts';
+  if (path[1] !== 'social_networks' && !isContact) return undefined;
   if (!isPlainObject(value)) return { hint: `write a list: ${formatYamlItem(EXAMPLE_NETWORK)}` };
-  if ('network' in value) return { hint: ITEM_HINT, fix: createSafeFix({ kind: 'wrap', path }) };
+  if ('network' in value || (isContact && CONTACT_KEYS.some((key) => key in value)))
+    return { hint: ITEM_HINT, fix: createSafeFix({ kind: 'wrap', path }) };
   const items = Object.entries(value).map(([key, username]) => ({
     network: findNetwork(key),
     username,
   }));
   const areKnown = items.every(
-    ({ network, username }) => network !== undefined && typeof username === 'string',
+    ({ network, username }) =>
+      network !== undefined && (isContact || isInFormat(network)) && typeof username === 'string',
   );
   return {
     hint: `write a list: ${formatYamlItem((areKnown && items[0]) || EXAMPLE_NETWORK)}`,
@@ -296,17 +300,30 @@ function suggestNetworks(value: unknown, path: DocumentPath): Suggestion | undef
   };
 }
 
+const CONTACT_KEYS = ['email', 'phone', 'url'];
+
 const EXAMPLE_NETWORK = { network: 'GitHub', username: 'jane-doe' };
 
 function parseProfile(value: unknown, path: DocumentPath): Suggestion | undefined {
-  if (typeof value !== 'string' || path[1] !== 'social_networks') return undefined;
+  const isContact = path[0] === 'contacts';
+  if (typeof value !== 'string' || (path[1] !== 'social_networks' && !isContact)) return undefined;
   const network = detectNetwork(value);
   const username = network && parseProfileAddress(network, value)?.name;
-  if (username === undefined) return { hint: `write ${formatYamlItem(EXAMPLE_NETWORK)}` };
+  const isSupported = network !== undefined && (isContact || isInFormat(network));
+  const other = isContact ? parseContact(value) : undefined;
+  const item = isSupported ? { network, username } : other;
+  if (item === undefined) return { hint: `write ${formatYamlItem(EXAMPLE_NETWORK)}` };
   return {
-    hint: `write ${formatYamlItem({ network, username })}`,
-    fix: createUnsafeFix({ kind: 'replace', path, value: { network, username } }),
+    hint: `write ${formatYamlItem(item)}`,
+    fix: createUnsafeFix({ kind: 'replace', path, value: item }),
   };
+}
+
+/** `jane@example.com`, `https://example.com` */
+function parseContact(text: string): PlainObject | undefined {
+  if (/^\S+@\S+\.\S+$/.test(text)) return { email: text };
+  const url = /^https?:/i.test(text) ? parseUrl(text) : undefined;
+  return url && { label: url.hostname.replace(/^www\./, ''), url: text };
 }
 
 function suggestObject(value: unknown): Suggestion | undefined {

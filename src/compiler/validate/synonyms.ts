@@ -16,6 +16,12 @@ const SYNONYMS: ReadonlyMap<string, Synonyms> = new Map(
       network: 'name site platform type service',
       username: 'user handle account profile url',
     },
+    contact: {
+      email: 'mail',
+      phone: 'tel telephone mobile',
+      label: 'title text name',
+      url: 'link address href website homepage',
+    },
     section: {
       title: 'name heading',
       entry_type: 'type kind entries_type',
@@ -57,7 +63,9 @@ export function findKeyBySynonym(
   const folded = fold(word);
   return Object.entries(SYNONYMS.get(shape.id) ?? {}).find(
     ([key, words]) =>
-      isFree(key) && words?.split(' ').some((candidate) => fold(candidate) === folded),
+      shape.keys.includes(key) &&
+      isFree(key) &&
+      words?.split(' ').some((candidate) => fold(candidate) === folded),
   )?.[0];
 }
 

@@ -17,7 +17,7 @@ import {
 import { formatCode } from '../../diagnostics/quote.js';
 import { capitalize } from '../../diagnostics/words.js';
 import { formatNumber } from '../../limits/limit-diagnostics.js';
-import { isOtherNetwork } from '../fields/networks.js';
+import { findNetwork, isOtherNetwork } from '../fields/networks.js';
 import { checkTextFormat } from './check-text-format.js';
 import type { DateLocales, TypiaError, ValidationOutcome } from './context.js';
 import type { Shape } from './shape.js';
@@ -130,8 +130,7 @@ function findNearestChoice(value: unknown, choices: readonly string[]): string |
 }
 
 /** Continues a hint about a network that `social_networks` does not support. */
-export const OTHER_NETWORKS_HINT =
-  '; add other networks as a `NormalEntry` with `name` and `url` in `custom_sections`';
+export const OTHER_NETWORKS_HINT = '; add other networks to `contacts`, next to `cv`';
 
 /** Continues a hint: an alternative to a value that the field does not allow. */
 function formatAlternative(key: string, value: unknown): string {
@@ -153,6 +152,8 @@ function reportNotAllowed(
   path: DocumentPath,
   key: string,
 ): Diagnostic {
+  if (key === 'network' && path[0] === 'contacts')
+    return reportUnknownNetwork(choices, value, path);
   const isUnsupported = key === 'network' && typeof value === 'string' && isOtherNetwork(value);
   const similar = isUnsupported ? undefined : findNearestChoice(value, choices);
   const list = formatOrList(choices.map(formatCode));
@@ -170,6 +171,30 @@ function reportNotAllowed(
           }),
         };
   return createDiagnostic('not-allowed', path, message, { found, expected: list, ...suggestion });
+}
+
+/** Reports a network that `contacts` does not support. */
+function reportUnknownNetwork(
+  choices: readonly string[],
+  value: unknown,
+  path: DocumentPath,
+): Diagnostic {
+  const found = describeValue(value);
+  const known = findNetwork(String(value));
+  const similar = known ?? findNearestChoice(value, choices);
+  const isSafe = known !== undefined || isSafeChoice(String(value), similar ?? '', choices);
+  const details =
+    similar === undefined
+      ? { hint: 'write `label` and `url` instead of `network` and `username`' }
+      : {
+          hint: `did you mean \`${similar}\`? For other networks, write \`label\` and \`url\``,
+          fix: createFix(isSafe, { kind: 'replace', path, value: similar }),
+        };
+  return createDiagnostic('not-allowed', path, `\`network\` is ${found}, which is not supported.`, {
+    found,
+    expected: 'a network that `cvpress explain contacts.network` lists',
+    ...details,
+  });
 }
 
 /**

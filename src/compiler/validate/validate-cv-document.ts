@@ -19,6 +19,7 @@ import {
 import type { Design } from '../schema/design.js';
 import type { EntryKind } from '../schema/entries.js';
 import { getSectionKeys, PREDEFINED_SECTIONS } from '../schema/sections.js';
+import { checkContacts } from './check-contacts.js';
 import { checkEntries, checkEntry, reportTextEntries, resolveEntryKind } from './check-entries.js';
 import { getValidators, type ValidationContext } from './context.js';
 import { EXPECTED_DOCUMENT, reportOtherFormat } from './detect-other-format.js';
@@ -43,7 +44,11 @@ export function validateCvDocument(document: unknown, context: ValidationContext
     withoutOverwritingMove(d, document),
   );
   return isPlainObject(document) && isPlainObject(document.cv) && !hasErrors(problems)
-    ? [...problems, ...findSuspiciousValues(document.cv, context.variant)]
+    ? [
+        ...problems,
+        ...findSuspiciousValues(document.contacts, context.variant, 'contacts'),
+        ...findSuspiciousValues(document.cv, context.variant),
+      ]
     : problems;
 }
 
@@ -106,6 +111,7 @@ function checkDocument(document: unknown, context: ValidationContext): Diagnosti
   return [
     ...reportUnknownRootKeys(document),
     ...checkLanguage(document.language),
+    ...checkContacts(document.contacts, context.variant),
     ...checkDesign(document.design, context),
     ...checkCv(document.cv, getValue(document, ['design', 'options', 'show_timespan_in']), context),
   ];

@@ -1,7 +1,7 @@
 // Every format and template prints every field: a document has a unique word in each.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENTRY_KINDS, type Field } from '../../../src/compiler/fields/entry-fields.js';
-import { NETWORKS } from '../../../src/compiler/fields/networks.js';
+import { isInFormat, NETWORKS, type Network } from '../../../src/compiler/fields/networks.js';
 import { PERSON_FIELDS } from '../../../src/compiler/fields/person-fields.js';
 import { ENGLISH } from '../../../src/compiler/locales/find-locale.js';
 import type { OutputFormat } from '../../../src/compiler/output/formats.js';
@@ -100,11 +100,24 @@ const PERSON_SAMPLES = Object.entries(PERSON_FIELDS).flatMap(([key, { content }]
     : [{ path: `cv.${key}`, key, ...SAMPLES[content]() }],
 );
 
-const PROFILES = Object.entries(NETWORKS).map(([network, { profiles }]) => ({
-  path: network,
-  network,
-  ...createText(profiles === undefined ? `@${createWord()}@example.org` : createWord()),
-}));
+const PROFILES = Object.entries(NETWORKS).map(([network, { username, example }]) => {
+  const value = [createWord(), `@${createWord()}@example.org`].find((name) => username.test(name));
+  return { path: network, network, ...createText(value ?? example) };
+});
+
+const [SOCIAL_NETWORKS, OTHER_NETWORKS] = [true, false].map((isIncluded) =>
+  PROFILES.filter(({ network }) => isInFormat(network as Network) === isIncluded).map(
+    ({ network, value }) => ({ network, username: value }),
+  ),
+);
+
+/** Other items of `contacts`. */
+const CONTACTS: readonly FieldSample[] = [
+  { path: 'contacts.email', key: 'email', ...SAMPLES.email() },
+  { path: 'contacts.phone', key: 'phone', ...SAMPLES.phone() },
+  { path: 'contacts.label', key: 'label', ...createText() },
+  { path: 'contacts.url', key: 'url', ...SAMPLES.website() },
+];
 
 const SECTIONS = (Object.keys(PREDEFINED_SECTIONS) as SectionKey[]).map((key) => ({
   key,
@@ -121,10 +134,13 @@ function toObject(fields: readonly FieldSample[]): Record<string, unknown> {
   return Object.fromEntries(fields.map(({ key, value }) => [key, value]));
 }
 
+const [EMAIL, PHONE, ...LINK] = CONTACTS as [FieldSample, FieldSample, ...FieldSample[]];
+
 const DOCUMENT: unknown = {
+  contacts: [...(OTHER_NETWORKS ?? []), toObject([EMAIL]), toObject([PHONE]), toObject(LINK)],
   cv: {
     ...toObject(PERSON_SAMPLES),
-    social_networks: PROFILES.map(({ network, value }) => ({ network, username: value })),
+    social_networks: SOCIAL_NETWORKS,
     ...Object.fromEntries(SECTIONS.map(({ key, fields }) => [key, [toObject(fields)]])),
     custom_sections: CUSTOM.map(({ kind, title, fields }) => ({
       title,
@@ -190,7 +206,7 @@ function findMissing(expected: string): string[] {
   );
 }
 
-it.each([...PERSON_SAMPLES, ...PROFILES, ...CUSTOM.flatMap(({ fields }) => fields)])(
+it.each([...PERSON_SAMPLES, ...PROFILES, ...CONTACTS, ...CUSTOM.flatMap(({ fields }) => fields)])(
   'prints $path in every format and template, and checks it in `inspect`',
   ({ expected }) => {
     expect(findMissing(expected)).toEqual([]);

@@ -25,8 +25,8 @@ it('TEXT_LIST_KEYS contains the keys of lists of text', () => {
   ]);
 });
 
-it('OBJECT_LIST_KEYS contains the predefined sections and three other keys', () => {
+it('OBJECT_LIST_KEYS contains the predefined sections and four other keys', () => {
   const others = [...OBJECT_LIST_KEYS].filter((key) => !Object.hasOwn(PREDEFINED_SECTIONS, key));
-  expect(others.sort()).toEqual(['custom_sections', 'entries', 'social_networks']);
+  expect(others.sort()).toEqual(['contacts', 'custom_sections', 'entries', 'social_networks']);
   expect(Object.keys(PREDEFINED_SECTIONS).filter((key) => !OBJECT_LIST_KEYS.has(key))).toEqual([]);
 });

@@ -309,7 +309,7 @@ describe('an invalid user name', () => {
     ['LinkedIn', 'https://github.com/jane', /`network: GitHub`: .* on GitHub/, 'GitHub'],
     ['GitHub', 'a b/c', /`jane-doe`/],
     ['GitHub', 'https://github.com/jane/project', /`jane-doe`/],
-    ['GitHub', 'https://gitlab.com/jane', /`jane-doe`/],
+    ['GitHub', 'https://gitlab.com/jane', /^move it to `contacts`.*`network: GitLab`$/],
     ['GitHub', 'linkedin.com/in/jane', /on LinkedIn/, 'LinkedIn'],
     ['GitHub', '-', /`jane-doe`/],
     ['GitHub', 'https://orcid.org/0000-0002-1825-0098', /`jane-doe`/],

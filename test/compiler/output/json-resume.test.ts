@@ -247,7 +247,7 @@ test.each([
   ],
   ['jane', {}, { url: JANE }],
   ['[jane](https://x.example) and [joe](https://y.example)', {}, {}],
-  [JANE, {}, {}],
+  [JANE, {}, { url: JANE }],
 ])(
   'a round trip through JSON Resume restores the profile $0',
   async (details, expected, restoredFields) => {

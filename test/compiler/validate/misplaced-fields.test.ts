@@ -409,7 +409,7 @@ const VALUES: readonly Row[] = [
     (network): Row => [
       `an unsupported network: ${network}`,
       `social_networks:\n  - {network: ${network}, username: jane}`,
-      'use `GitHub`, `Instagram`, `LinkedIn`, `Mastodon` or `Orcid`; add other networks as a `NormalEntry` with `name` and `url` in `custom_sections`',
+      'use `GitHub`, `Instagram`, `LinkedIn`, `Mastodon` or `Orcid`; add other networks to `contacts`, next to `cv`',
     ],
   ),
   [
@@ -550,7 +550,7 @@ describe('an invalid value or key', () => {
 
   it('gets a hint if it is an unsupported network as a key', async () => {
     const problems = await check(wrapInCv('social_networks:\n  - GitLab: jane'));
-    expect(problems.at(-1)?.hint).toMatch(/^remove it here; add other networks/);
+    expect(problems.at(-1)?.hint).toMatch(/^remove it here; add other networks to `contacts`/);
   });
 });
 

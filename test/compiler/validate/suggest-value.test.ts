@@ -273,7 +273,7 @@ describe('an unknown key of `cv`', () => {
     { key: 'photo', hint: /^remove it, .* `--photo`$/ },
     { key: 'picture', hint: /`--photo`$/ },
     { key: 'references', hint: /`custom_sections`/ },
-    { key: 'twitter', hint: /`social_networks` does not support it/ },
+    { key: 'twitter', hint: /^write it into `contacts` .*`- network: X`/ },
     { key: 'hobbies', hint: /^use `interests`/ },
   ])('gets a hint: $key', ({ key, hint }) => {
     expect(getOnlyProblem(withCv({ [key]: 'x' })).hint).toMatch(hint);

@@ -1,5 +1,4 @@
 import { chunkBy } from '../../../util/arrays.js';
-import { NETWORKS } from '../../fields/networks.js';
 import { measureWidth } from '../../fonts/metrics.js';
 import {
   type Contact,
@@ -136,18 +135,18 @@ function formatSection(title: RichText, parts: readonly string[], hasDegrees = f
   return joinNonEmpty([opening, formatTextElement('h2', {}, title), ...parts, '</section>']);
 }
 
-/** Contacts that are pages about the person (https://schema.org/sameAs). */
-const PROFILES: ReadonlySet<ContactKind> = new Set(Object.values(NETWORKS).map(({ icon }) => icon));
-
 /** JSON-LD (https://schema.org/Person). */
 function formatPerson(cv: Cv): string {
-  const getText = (kind: ContactKind): string | undefined => {
-    const contact = cv.contacts.find((item) => item.kind === kind);
-    return contact === undefined ? undefined : toPlainText(contact.text);
+  const getTexts = (kind: ContactKind): string | readonly string[] | undefined => {
+    const texts = cv.contacts.flatMap((item) =>
+      item.kind === kind ? [toPlainText(item.text)] : [],
+    );
+    return texts.length > 1 ? texts : texts[0];
   };
   const website = cv.contacts.find(({ kind }) => kind === 'website');
-  const profiles = cv.contacts.flatMap(({ kind, href }) =>
-    PROFILES.has(kind) && href !== undefined ? [href] : [],
+  // Pages about the person (https://schema.org/sameAs).
+  const pages = cv.contacts.flatMap((contact) =>
+    contact !== website && /^https?:/i.test(contact.href ?? '') ? [contact.href] : [],
   );
   const schools = cv.sections.flatMap(({ entries }) =>
     entries.flatMap(({ kind, name, group }) =>
@@ -163,11 +162,11 @@ function formatPerson(cv: Cv): string {
     name: cv.name.length === 0 ? undefined : cv.title,
     jobTitle,
     description: collectParagraphs(cv.summary).map(toPlainText).join('\n\n') || undefined,
-    email: getText('email'),
-    telephone: getText('phone'),
-    address: getText('location'),
+    email: getTexts('email'),
+    telephone: getTexts('phone'),
+    address: getTexts('location'),
     url: website?.href,
-    sameAs: omitEmpty(profiles),
+    sameAs: omitEmpty(pages),
     alumniOf: omitEmpty(
       [...new Set(schools)].map((name) => ({ '@type': 'EducationalOrganization', name })),
     ),

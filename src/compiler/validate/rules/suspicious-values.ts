@@ -88,9 +88,9 @@ const IGNORED_KEYS: ReadonlySet<string> = new Set(
 );
 
 /** Reports foreign markup, placeholders and periods in `date`. The CV must have no errors. */
-export function findSuspiciousValues(cv: PlainObject, variant: Variant): Diagnostic[] {
+export function findSuspiciousValues(root: unknown, variant: Variant, name = 'cv'): Diagnostic[] {
   const problems: Diagnostic[] = [];
-  const path: (string | number)[] = ['cv'];
+  const path: (string | number)[] = [name];
   const visit = (value: unknown, key: string): void => {
     if (typeof value === 'string') problems.push(...findSuspiciousText(value, key, path));
     if (typeof value !== 'object' || value === null) return;
@@ -104,7 +104,7 @@ export function findSuspiciousValues(cv: PlainObject, variant: Variant): Diagnos
       path.pop();
     }
   };
-  visit(cv, 'cv');
+  visit(root, name);
   return problems;
 }
 

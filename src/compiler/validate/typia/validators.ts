@@ -3,6 +3,10 @@
 import typia from 'typia';
 import type { Design } from '../../schema/design.js';
 import type {
+  ContactEmail,
+  ContactLink,
+  ContactPhone,
+  ContactProfile,
   CurriculumVitaeA,
   CurriculumVitaeB,
   EntryOf,
@@ -19,6 +23,14 @@ export const validateDesign = typia.createValidate<Design>();
 export const validateCvB = typia.createValidate<Frame<CurriculumVitaeB>>();
 export const validateSection = typia.createValidate<SectionFrame>();
 
+/** By the kind of contact. Each kind is validated separately, as entries are. */
+export const CONTACT_VALIDATORS = {
+  profile: typia.createValidate<ContactProfile>(),
+  email: typia.createValidate<ContactEmail>(),
+  phone: typia.createValidate<ContactPhone>(),
+  link: typia.createValidate<ContactLink>(),
+};
+
 export const ENTRY_VALIDATORS_B = {
   EducationEntry: typia.createValidate<EntryOf<'EducationEntry'>>(),
   ExperienceEntry: typia.createValidate<EntryOf<'ExperienceEntry'>>(),
@@ -27,7 +39,7 @@ export const ENTRY_VALIDATORS_B = {
   PublicationEntry: typia.createValidate<EntryOf<'PublicationEntry'>>(),
 } as const satisfies Record<EntryKind, unknown>;
 
-export const DOCUMENT_KEYS: readonly string[] = ['$schema', 'language', 'design', 'cv'];
+export const DOCUMENT_KEYS: readonly string[] = ['$schema', 'language', 'contacts', 'design', 'cv'];
 export const CV_KEYS_A = typia.misc.literals<keyof CurriculumVitaeA>();
 export const CV_KEYS_B: readonly string[] = typia.misc.literals<keyof CurriculumVitaeB>();
 export const SOCIAL_NETWORK_KEYS = ['network', 'username'] as const;
