@@ -385,6 +385,15 @@ it.each(['linear', 'scholar', 'sidebar'])(
   },
 );
 
+it('the comma between two authors precedes the ampersand', async () => {
+  const paper = { title: 'מחקר', authors: ['משה לוי', 'דנה כהן'], date: '2020', doi: '' };
+  const reading = await renderAndRead(
+    { name: 'נועה', publications: [paper] },
+    { ...HEBREW_OPTIONS, template: 'scholar' },
+  );
+  expect(toSingleLine(reading)).toContain('משה לוי, & דנה כהן');
+});
+
 describeEachTemplate(({ render, template, read }) => {
   describe('the text of a Hebrew page', async () => {
     const { reading } = await render(HEBREW_CV, {
