@@ -4,12 +4,13 @@ import { chooseFamilies } from '../fonts/choose-families.js';
 import { countUncovered, type UncoveredCharacters } from '../fonts/fallback-fonts.js';
 import { diagnoseMissingGlyphs } from '../fonts/glyphs.js';
 import { getFoldedTitles } from '../locales/titles.js';
+import type { DateStyle } from '../schema/date-styles.js';
 import { type CompleteDesign, completeDesign, type Design } from '../schema/design.js';
 import type { CvDocumentA, CvDocumentB } from '../schema/document.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../schema/sections.js';
 import type { Cv, Section } from './cv.js';
 import { formatLastUpdated } from './dates.js';
-import { beginsWithTime } from './entry-text.js';
+import { beginsWithTime, splitDateRange } from './entry-text.js';
 import { resolveContacts } from './resolve-contacts.js';
 import { GENERIC_FAMILIES, resolveDesign } from './resolve-design.js';
 import { applyLetterLayout, resolveLetter, withSender } from './resolve-letter.js';
@@ -31,7 +32,7 @@ export function resolveCv(
     typeof partial?.options?.date_and_location_width === 'string';
   const generatedDates = hasDateWidth(document.design)
     ? []
-    : collectGeneratedDates(texts.sections, hasDateWidth(options.template.design));
+    : collectGeneratedDates(texts.sections, hasDateWidth(options.template.design), options.dates);
   // Fonts depend on all text, so nothing may be resolved after this.
   const fontContext = { genericFamily: GENERIC_FAMILIES[design.font], language: options.language };
   const neededCharacters: UncoveredCharacters = new Map();
@@ -111,15 +112,26 @@ function resolveTexts(
 
 /**
  * Collects the texts for which the date column widens. In a template's own, narrow column, periods
- * may take two lines, unless there are time spans below them.
+ * may take two lines, unless there are time spans below them; long dates may take no more.
  */
-function collectGeneratedDates(sections: readonly Section[], isNarrow: boolean): RichText[] {
+function collectGeneratedDates(
+  sections: readonly Section[],
+  isNarrow: boolean,
+  style: DateStyle,
+): RichText[] {
   const entries = sections.flatMap((section) => section.entries);
   const timespans = entries.flatMap(({ timespan }) => (timespan === undefined ? [] : [timespan]));
-  if (isNarrow && timespans.length === 0) return [];
+  const areSplit = isNarrow && timespans.length === 0;
+  if (areSplit && style !== 'long') return [];
   const dates = entries.map(({ date }) => date ?? []);
   const isGenerated = (date: RichText) => beginsWithTime(date) || date[0]?.kind === 'foreign';
-  return [...dates.filter(isGenerated), ...timespans];
+  const generated = dates.filter(isGenerated);
+  return areSplit
+    ? generated.flatMap((date) => {
+        const halves = splitDateRange(date);
+        return halves === undefined ? [date] : [halves.first, halves.second];
+      })
+    : [...generated, ...timespans];
 }
 
 const SKILL_SECTIONS: ReadonlySet<SectionKey | undefined> = new Set(

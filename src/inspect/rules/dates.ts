@@ -33,7 +33,7 @@ const NOTATIONS: readonly (readonly [reason: string, notation: RegExp])[] = [
     /(?<![\d/.\p{Sc}])(?:0?[1-9]|1[0-2])[/.]\d\d(?![\d/.\p{L}]|\s?[%\p{Sc}])/u,
   ],
   // `2010-11` may be a month.
-  ['its second year has two digits', /(?<![\d/.])(?:19|20)\d\d ?– ?\d\d(?!\d|[/.]\d)/],
+  ['its second year has two digits', /(?<![\d/.])(?:19|20)\d\d ?– ?\d\d(?!\d|[-/.]\d)/],
 ];
 
 export const datesOutOfOrder: Rule = ({ structure: { sections }, hasSource }) =>
