@@ -2,15 +2,11 @@ import type { ContactNetwork, SocialNetworkB } from '../schema/document.js';
 import { decodePercentEncoding, parseUrl } from '../schema/url.js';
 
 interface NetworkInfo {
-  readonly icon: string;
-  /** The same in all languages. */
-  readonly name: string;
+  /** The name in all languages, if it is not the key. */
+  readonly name?: string;
   /** Other names, folded and separated by spaces. */
   readonly synonyms?: string;
-  /**
-   * The address before the user name; undefined if the user name contains the server, or does not
-   * determine an address.
-   */
+  /** The address before the user name; undefined if the user name does not determine an address. */
   readonly profiles: string | undefined;
   /** Matches addresses, also without scheme, with country or query; captures the user name. */
   readonly address: RegExp;
@@ -21,33 +17,40 @@ interface NetworkInfo {
   readonly example: string;
 }
 
-const NAME = {
+const USERNAME = {
   username: /^[\w.-]{1,64}$/,
   rule: 'letters, digits, hyphens, full stops and underscores',
   example: 'jane-doe',
 };
+const WITHOUT_HYPHEN = {
+  username: /^[\w.]{1,50}$/,
+  rule: 'letters, digits, full stops and underscores',
+  example: 'jane.doe',
+};
+const WORD = {
+  username: /^\w{1,32}$/,
+  rule: 'letters, digits and underscores',
+  example: 'jane_doe',
+};
 
-/** Matches no address. */
-const NO_ADDRESS = { profiles: undefined, address: /(?!)/ };
+const WITHOUT_ADDRESS = { profiles: undefined, address: /(?!)/ };
 
-/** @param pattern - matches the part of addresses before the user name, without scheme and `www.` */
-function at(profiles: string, pattern = profiles.replace(/^https:\/\/(?:www\.)?/, '')) {
-  const source = pattern.replaceAll('.', '\\.');
+/** @param pattern - matches addresses before the user name, without scheme and `www.` */
+function at(
+  profiles: string,
+  { pattern, ...others }: Partial<NetworkInfo> & { readonly pattern?: string } = {},
+): NetworkInfo {
+  const prefix = (pattern ?? profiles.replace(/^https:\/\/(?:www\.)?/, '')).replaceAll('.', '\\.');
   const address = new RegExp(
-    `^(?:https?://)?(?:(?:www|m)\\.)?(?:${source})([^/?#&]+)/?(?:[?#&].*)?$`,
+    `^(?:https?://)?(?:(?:www|m)\\.)?${prefix}([^/?#&]+)/?(?:[?#&].*)?$`,
     'i',
   );
-  return { profiles, address };
+  return { profiles, address, ...USERNAME, ...others };
 }
 
-/**
- * The networks of `social_networks` and of `contacts`. User names are checked loosely where the
- * network does not document its rule.
- */
-export const NETWORKS = {
+/** The networks of `social_networks` and `contacts`. */
+export const NETWORKS: Readonly<Record<ContactNetwork, NetworkInfo>> = {
   LinkedIn: {
-    icon: 'linkedin',
-    name: 'LinkedIn',
     profiles: 'https://www.linkedin.com/in/',
     address: /^(?:(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com)?\/?in\/([^/?#]+)(?:[/?#].*)?$/i,
     // "3-100 characters", no spaces or symbols
@@ -58,8 +61,6 @@ export const NETWORKS = {
     example: 'jane-doe',
   },
   GitHub: {
-    icon: 'github',
-    name: 'GitHub',
     profiles: 'https://github.com/',
     address: /^(?:https?:\/\/)?(?:www\.)?github\.com\/([^/?#]+)\/?(?:[?#].*)?$/i,
     // "may only contain alphanumeric characters or single hyphens", at most 39
@@ -70,8 +71,6 @@ export const NETWORKS = {
     example: 'jane-doe',
   },
   Instagram: {
-    icon: 'instagram',
-    name: 'Instagram',
     profiles: 'https://www.instagram.com/',
     address:
       /^(?:https?:\/\/)?(?:(?:www|m)\.)?(?:instagram\.com|instagr\.am)\/([^/?#]+)\/?(?:[?#].*)?$/i,
@@ -81,7 +80,6 @@ export const NETWORKS = {
     example: 'jane.doe',
   },
   Orcid: {
-    icon: 'orcid',
     name: 'ORCID',
     profiles: 'https://orcid.org/',
     address:
@@ -92,8 +90,6 @@ export const NETWORKS = {
     example: '0000-0002-1825-0097',
   },
   Mastodon: {
-    icon: 'mastodon',
-    name: 'Mastodon',
     profiles: undefined,
     address: /^(?:https?:\/\/)?([^/\s]+\/(?:@|users\/)[^/?#\s]+)\/?(?:[?#].*)?$/i,
     // USERNAME_RE of https://github.com/mastodon/mastodon/blob/main/app/models/account.rb, and the
@@ -104,124 +100,60 @@ export const NETWORKS = {
     rule: 'a user name with its server',
     example: '@jane@mastodon.example',
   },
-  Behance: { icon: 'behance', name: 'Behance', ...at('https://www.behance.net/'), ...NAME },
-  Bitbucket: { icon: 'bitbucket', name: 'Bitbucket', ...at('https://bitbucket.org/'), ...NAME },
-  Bluesky: {
-    icon: 'bluesky',
-    name: 'Bluesky',
+  Behance: at('https://www.behance.net/'),
+  Bitbucket: at('https://bitbucket.org/'),
+  Bluesky: at('https://bsky.app/profile/', {
     synonyms: 'bsky',
-    ...at('https://bsky.app/profile/'),
-    // https://atproto.com/specs/handle
     username: /^(?:[a-z\d-]{1,63}\.)+[a-z][a-z\d-]*$/i,
     rule: 'a handle with its domain',
     example: 'jane.bsky.social',
-  },
-  Codeberg: { icon: 'profile', name: 'Codeberg', ...at('https://codeberg.org/'), ...NAME },
-  CodePen: { icon: 'codepen', name: 'CodePen', ...at('https://codepen.io/'), ...NAME },
-  DEV: { icon: 'dev', name: 'DEV', synonyms: 'devto', ...at('https://dev.to/'), ...NAME },
-  Discord: {
-    icon: 'discord',
-    name: 'Discord',
-    ...NO_ADDRESS,
-    // https://support.discord.com/hc/en-us/articles/12620128861463; older names end with a number.
-    username: /^[\w.]{2,32}(?:#\d{4})?$/,
-    rule: '2 to 32 letters, digits, full stops and underscores',
-    example: 'jane.doe',
-  },
-  Dribbble: {
-    icon: 'dribbble',
-    name: 'Dribbble',
-    synonyms: 'dribble',
-    ...at('https://dribbble.com/'),
-    ...NAME,
-  },
-  Facebook: {
-    icon: 'facebook',
-    name: 'Facebook',
+  }),
+  Codeberg: at('https://codeberg.org/'),
+  CodePen: at('https://codepen.io/'),
+  DEV: at('https://dev.to/', { synonyms: 'devto' }),
+  // The end of an older name is a number.
+  Discord: { ...WITHOUT_ADDRESS, ...WITHOUT_HYPHEN, username: /^[\w.]{2,32}(?:#\d{4})?$/ },
+  Dribbble: at('https://dribbble.com/', { synonyms: 'dribble' }),
+  Facebook: at('https://www.facebook.com/', {
     synonyms: 'fb',
-    ...at('https://www.facebook.com/', '(?:[a-z-]{2,5}.)?(?:facebook|fb).com/'),
-    // Accounts without a user name have the address `profile.php?id=…`.
-    username: /^(?!profile\.php)[a-z\d.]{5,50}$/i,
-    rule: '5 to 50 letters, digits and full stops',
-    example: 'jane.doe',
-  },
-  Flickr: {
-    icon: 'flickr',
-    name: 'Flickr',
-    ...at('https://www.flickr.com/people/', 'flickr.com/(?:people|photos)/'),
-    ...NAME,
+    pattern: '(?:[a-z-]{2,5}.)?(?:facebook|fb).com/(?!profile.php)',
+    ...WITHOUT_HYPHEN,
+  }),
+  Flickr: at('https://www.flickr.com/people/', {
+    pattern: 'flickr.com/(?:people|photos)/',
     username: /^[\w.@-]{1,64}$/,
-  },
-  GitLab: { icon: 'gitlab', name: 'GitLab', ...at('https://gitlab.com/'), ...NAME },
-  'Google Scholar': {
-    icon: 'google-scholar',
-    name: 'Google Scholar',
+  }),
+  GitLab: at('https://gitlab.com/'),
+  'Google Scholar': at('https://scholar.google.com/citations?user=', {
     synonyms: 'scholar',
-    profiles: 'https://scholar.google.com/citations?user=',
-    address:
-      /^(?:https?:\/\/)?scholar\.google\.[a-z.]+\/citations\?(?:[^#]*&)?user=([\w-]+)(?:[&#].*)?$/i,
+    pattern: 'scholar.google.[a-z.]+/citations[?](?:[^#]*&)?user=',
     username: /^[\w-]{6,20}$/,
-    rule: 'the 12 characters after `user=` in the address of the profile',
+    rule: 'the characters after `user=` in the address of the profile',
     example: 'AbCdEf0AAAAJ',
-  },
-  Hashnode: { icon: 'hashnode', name: 'Hashnode', ...at('https://hashnode.com/@'), ...NAME },
-  'Hugging Face': {
-    icon: 'profile',
-    name: 'Hugging Face',
-    synonyms: 'hf',
-    ...at('https://huggingface.co/'),
-    ...NAME,
-  },
-  IMDb: {
-    icon: 'imdb',
-    name: 'IMDb',
-    ...at('https://www.imdb.com/name/'),
+  }),
+  Hashnode: at('https://hashnode.com/@'),
+  'Hugging Face': at('https://huggingface.co/', { synonyms: 'hf' }),
+  IMDb: at('https://www.imdb.com/name/', {
     username: /^nm\d{7,10}$/,
     rule: '`nm` and at least 7 digits',
     example: 'nm0000001',
-  },
-  Kaggle: { icon: 'kaggle', name: 'Kaggle', ...at('https://www.kaggle.com/'), ...NAME },
-  LeetCode: {
-    icon: 'profile',
-    name: 'LeetCode',
-    ...at('https://leetcode.com/u/', 'leetcode.com/(?:u/)?'),
-    ...NAME,
-  },
-  Medium: { icon: 'medium', name: 'Medium', ...at('https://medium.com/@'), ...NAME },
-  npm: { icon: 'npm', name: 'npm', ...at('https://www.npmjs.com/~'), ...NAME },
-  Pinterest: {
-    icon: 'pinterest',
-    name: 'Pinterest',
-    ...at('https://www.pinterest.com/', '(?:[a-z]{2}.)?pinterest.[a-z.]+/'),
-    ...NAME,
-  },
-  PyPI: { icon: 'profile', name: 'PyPI', ...at('https://pypi.org/user/'), ...NAME },
-  Reddit: {
-    icon: 'reddit',
-    name: 'Reddit',
-    ...at('https://www.reddit.com/user/', '(?:old.)?reddit.com/u(?:ser)?/'),
-    ...NAME,
-  },
-  ResearchGate: {
-    icon: 'researchgate',
-    name: 'ResearchGate',
-    ...at('https://www.researchgate.net/profile/'),
-    ...NAME,
-    example: 'Jane-Doe',
-  },
+  }),
+  Kaggle: at('https://www.kaggle.com/'),
+  LeetCode: at('https://leetcode.com/u/', { pattern: 'leetcode.com/(?:u/)?' }),
+  Medium: at('https://medium.com/@'),
+  npm: at('https://www.npmjs.com/~'),
+  Pinterest: at('https://www.pinterest.com/', { pattern: '(?:[a-z]{2}.)?pinterest.[a-z.]+/' }),
+  PyPI: at('https://pypi.org/user/'),
+  Reddit: at('https://www.reddit.com/user/', { pattern: '(?:old.)?reddit.com/u(?:ser)?/' }),
+  ResearchGate: at('https://www.researchgate.net/profile/'),
   Signal: {
-    icon: 'signal',
-    name: 'Signal',
-    ...NO_ADDRESS,
-    // https://support.signal.org/hc/en-us/articles/6712070553754
+    ...WITHOUT_ADDRESS,
     username: /^(?:[a-z_]\w{2,31}\.\d{2,}|\+\d[\d ()-]{6,20})$/i,
     rule: 'a user name with its digits, or a phone number with `+`',
     example: 'jane.42',
   },
-  SoundCloud: { icon: 'soundcloud', name: 'SoundCloud', ...at('https://soundcloud.com/'), ...NAME },
+  SoundCloud: at('https://soundcloud.com/'),
   'Stack Overflow': {
-    icon: 'stack-overflow',
-    name: 'Stack Overflow',
     profiles: 'https://stackoverflow.com/users/',
     address:
       /^(?:https?:\/\/)?(?:www\.)?stackoverflow\.com\/users\/(\d+(?:\/[^/?#]+)?)\/?(?:[?#].*)?$/i,
@@ -229,81 +161,52 @@ export const NETWORKS = {
     rule: 'the number of the account, and the name after it in the address',
     example: '12345/jane-doe',
   },
-  Substack: { icon: 'profile', name: 'Substack', ...at('https://substack.com/@'), ...NAME },
-  Telegram: {
-    icon: 'telegram',
-    name: 'Telegram',
-    ...at('https://t.me/', '(?:t|telegram).me/'),
-    // https://core.telegram.org/method/account.checkUsername; bought names have 4 characters.
-    username: /^[a-z]\w{3,31}$/i,
-    rule: '4 to 32 letters, digits and underscores',
-    example: 'jane_doe',
-  },
-  Threads: {
-    icon: 'threads',
-    name: 'Threads',
-    ...at('https://www.threads.net/@', 'threads.(?:net|com)/@'),
-    username: /^[a-z\d._]{1,30}$/i,
-    rule: 'at most 30 letters, digits, full stops and underscores',
-    example: 'jane.doe',
-  },
-  TikTok: {
-    icon: 'tiktok',
-    name: 'TikTok',
-    ...at('https://www.tiktok.com/@'),
-    username: /^[\w.]{2,24}$/,
-    rule: '2 to 24 letters, digits, full stops and underscores',
-    example: 'jane.doe',
-  },
-  Twitch: { icon: 'twitch', name: 'Twitch', ...at('https://www.twitch.tv/'), ...NAME },
+  Substack: at('https://substack.com/@'),
+  Telegram: at('https://t.me/', { pattern: '(?:t|telegram).me/', ...WORD }),
+  Threads: at('https://www.threads.net/@', {
+    pattern: 'threads.(?:net|com)/@',
+    ...WITHOUT_HYPHEN,
+  }),
+  TikTok: at('https://www.tiktok.com/@', WITHOUT_HYPHEN),
+  Twitch: at('https://www.twitch.tv/', WORD),
   // An address with digits only is that of a video.
-  Vimeo: {
-    icon: 'vimeo',
-    name: 'Vimeo',
-    ...at('https://vimeo.com/'),
-    ...NAME,
-    username: /^(?!\d+$)[\w.-]{1,64}$/,
-  },
-  WhatsApp: {
-    icon: 'whatsapp',
-    name: 'WhatsApp',
-    ...at('https://wa.me/', '(?:wa.me/|api.whatsapp.com/send/?[?]phone=)'),
-    // https://faq.whatsapp.com/5913398998672934
+  Vimeo: at('https://vimeo.com/', { pattern: 'vimeo.com/(?!\\d+(?:[/?#]|$))' }),
+  WhatsApp: at('https://wa.me/', {
+    pattern: '(?:wa.me/|api.whatsapp.com/send/?[?]phone=)',
     username: /^\+?[1-9][\d ()-]{6,20}$/,
     rule: 'a phone number with its country code',
     example: '+41 44 668 18 00',
-  },
-  X: {
-    icon: 'x',
-    name: 'X',
+  }),
+  X: at('https://x.com/', {
     synonyms: 'twitter xtwitter',
-    ...at('https://x.com/', '(?:mobile.)?(?:x|twitter).com/'),
-    // https://help.x.com/en/managing-your-account/x-username-rules; older names may be longer.
-    username: /^\w{1,20}$/,
-    rule: 'at most 15 letters, digits and underscores',
-    example: 'jane_doe',
-  },
-  Xing: {
-    icon: 'xing',
-    name: 'XING',
-    ...at('https://www.xing.com/profile/'),
-    ...NAME,
-    example: 'Jane_Doe',
-  },
-  YouTube: {
-    icon: 'youtube',
-    name: 'YouTube',
-    ...at('https://www.youtube.com/@'),
-    // https://support.google.com/youtube/answer/11585688: letters of many scripts.
+    pattern: '(?:mobile.)?(?:x|twitter).com/',
+    ...WORD,
+  }),
+  Xing: at('https://www.xing.com/profile/', { name: 'XING' }),
+  YouTube: at('https://www.youtube.com/@', {
     username: /^(?:[\w.·-]|(?!\s)[\u00C0-\u{10FFFF}]){1,64}$/u,
-    rule: '3 to 30 letters, digits, hyphens, full stops and underscores',
-    example: 'jane-doe',
-  },
-} as const satisfies Readonly<Record<ContactNetwork, NetworkInfo>>;
+  }),
+};
 
 export type Network = ContactNetwork;
 
-export type NetworkIcon = (typeof NETWORKS)[Network]['icon'];
+/** Returns the name that pages show. */
+export function getNetworkName(network: Network): string {
+  return NETWORKS[network].name ?? network;
+}
+
+const WITHOUT_ICON: readonly Network[] = [
+  'Codeberg',
+  'Hugging Face',
+  'LeetCode',
+  'PyPI',
+  'Substack',
+];
+
+/** Returns the name of an icon; undefined for networks without an icon of their own. */
+export function getNetworkIcon(network: Network): string | undefined {
+  return WITHOUT_ICON.includes(network) ? undefined : network.toLowerCase().replace(' ', '-');
+}
 
 export interface Profile {
   /** The user name as printed. */
@@ -348,8 +251,8 @@ export function detectNetwork(address: string): Network | undefined {
 export function findNetwork(name: string): Network | undefined {
   const folded = fold(name);
   return NETWORK_NAMES.find((network) => {
-    const { synonyms = '' }: NetworkInfo = NETWORKS[network];
-    return fold(network) === folded || synonyms.split(' ').includes(folded);
+    const { synonyms } = NETWORKS[network];
+    return fold(network) === folded || synonyms?.split(' ').includes(folded);
   });
 }
 

@@ -1,7 +1,5 @@
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import type { PlacedField } from '../fields/entry-fields.js';
-import type { NetworkIcon } from '../fields/networks.js';
-import type { ContactKey } from '../fields/person-fields.js';
 import type { GetAdvance } from '../fonts/choose-families.js';
 import type { ChosenFamily } from '../fonts/fallback-fonts.js';
 import type { Direction } from '../locales/language-tag.js';
@@ -33,10 +31,9 @@ export interface Cv {
   readonly design: ResolvedDesign;
 }
 
-export type ContactKind = ContactKey | NetworkIcon;
-
 export interface Contact {
-  readonly kind: ContactKind;
+  /** The name of the icon. */
+  readonly kind: string;
   readonly name: RichText;
   readonly text: RichText;
   readonly href: string | undefined;

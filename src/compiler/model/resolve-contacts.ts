@@ -10,6 +10,8 @@ import {
 import { quote, shorten } from '../../diagnostics/quote.js';
 import {
   detectNetwork,
+  getNetworkIcon,
+  getNetworkName,
   hasWrongCheckDigit,
   isInFormat,
   NETWORKS,
@@ -95,8 +97,7 @@ function reportRepeated({ path, text }: Contact, first: Contact, resolver: TextR
   const message = `\`${formatPath(path)}\` is omitted: the CV has this contact already.`;
   resolver.warn('not-shown', path, message, {
     found: shorten(toPlainText(text)),
-    hint: 'remove one of them',
-    related: [{ message: 'The contact that is shown is here.', path: first.path }],
+    hint: `remove it, or \`${formatPath(first.path)}\``,
   });
 }
 
@@ -237,13 +238,14 @@ function toProfile(
   path: DocumentPath,
   resolver: TextResolver,
 ): Contact | undefined {
-  const { icon, name } = NETWORKS[network];
+  const icon = getNetworkIcon(network);
   const result = parseProfile(network, username);
-  const base = { path, kind: icon, name: toRichText(name) };
+  const name = toRichText(getNetworkName(network));
+  const base = { path, kind: icon ?? 'profile', name };
   if (result !== undefined) {
     const { href } = result;
     // The common icon does not tell the network.
-    const text = icon === 'profile' && href !== undefined ? formatAddress(href) : result.name;
+    const text = icon === undefined && href !== undefined ? formatAddress(href) : result.name;
     return createContact(base, text, href, resolver);
   }
   warnInvalidProfile(network, username, path, resolver);
@@ -256,7 +258,8 @@ function warnInvalidProfile(
   path: DocumentPath,
   resolver: TextResolver,
 ): void {
-  const { name, rule, example } = NETWORKS[network];
+  const name = getNetworkName(network);
+  const { rule, example } = NETWORKS[network];
   const exampleHint = `write it like \`${example}\``;
   if (username.trim() === '') {
     const message = `The user name on ${name} is empty; the profile is omitted.`;
@@ -297,7 +300,7 @@ function suggestFix(
     return { hint: `move it to \`contacts\`, next to \`cv\`, with \`network: ${otherNetwork}\`` };
   const network = [...path.slice(0, -1), 'network'];
   return {
-    hint: `write \`network: ${otherNetwork}\`: this is a profile on ${NETWORKS[otherNetwork].name}`,
+    hint: `write \`network: ${otherNetwork}\`: this is a profile on ${getNetworkName(otherNetwork)}`,
     fix: createUnsafeFix({ kind: 'replace', path: network, value: otherNetwork }),
   };
 }

@@ -4,7 +4,7 @@ import {
   type DocumentPath,
 } from '../../diagnostics/diagnostic.js';
 import { quote, shorten } from '../../diagnostics/quote.js';
-import { isPlainObject, omitUndefined, type PlainObject } from '../../util/plain-object.js';
+import { isPlainObject, omitUndefined, type PlainObject, toList } from '../../util/plain-object.js';
 import { fieldKeysWhere } from '../fields/entry-fields.js';
 import {
   getRedactedFields,
@@ -37,17 +37,30 @@ export function redactDocument(
   letter?: PlainObject,
 ): { document: unknown; letter?: unknown; diagnostics: readonly Diagnostic[] } {
   const fields = getRedactedFields(redaction);
-  if (!isPlainObject(document) || !isPlainObject(document.cv))
-    return { document, letter, diagnostics: [] };
-  const { cv, language } = document;
+  if (!isPlainObject(document)) return { document, letter, diagnostics: [] };
+  const { language, contacts } = document;
+  const cv = isPlainObject(document.cv) ? document.cv : {};
   const { name, ...rest } = cv;
   const hidesName = fields.includes('name');
   const visibleName = hidesName || typeof name !== 'string' ? '' : toDisplayedText(name);
   const sender = fields.includes('location') ? { location: letter?.sender } : {};
+  const redactedContacts = new Set(
+    (toList(contacts) as PlainObject[]).filter((contact) => fields.includes(getField(contact))),
+  );
   const redactor = new Redactor(
-    [cv, sender].flatMap((person) =>
-      fields.flatMap((field) => collectSensitiveTexts(field, person)),
-    ),
+    [
+      ...[cv, sender].flatMap((person) =>
+        fields.flatMap((field) => collectSensitiveTexts(field, person)),
+      ),
+      ...[...redactedContacts].flatMap((contact) =>
+        collectSensitiveTexts(getField(contact), {
+          ...contact,
+          name,
+          website: contact.url,
+          social_networks: [contact],
+        }),
+      ),
+    ],
     {
       visibleNames: new Set([visibleName, ...visibleName.split(/\s+/)]),
       person: hidesName && typeof name === 'string' ? new PersonName(name) : undefined,
@@ -65,11 +78,21 @@ export function redactDocument(
     ...omitUndefined({ name: hidesName ? '' : name }),
   };
   redactor.redact(language, ['language']);
+  const shownContacts = (toList(contacts) as PlainObject[]).map((contact, index) =>
+    redactedContacts.has(contact) ? null : redactor.redact(contact, ['contacts', index]),
+  );
   return {
-    document: { ...document, cv: redacted },
+    document: { ...document, cv: document.cv && redacted, contacts: shownContacts },
     letter: letter && redactor.redact(pickKeys(letter, isKept), ['letter']),
     diagnostics: [...redactor.diagnostics, ...(redaction.anonymous ? [createRisksInfo()] : [])],
   };
+}
+
+/** Returns the field of `cv` with the same content as a contact. */
+function getField(contact: PlainObject): RedactableField {
+  if ('network' in contact) return 'social_networks';
+  if ('email' in contact) return 'email';
+  return 'phone' in contact ? 'phone' : 'website';
 }
 
 function pickKeys(value: PlainObject, isIncluded: (key: string) => boolean): PlainObject {
@@ -140,7 +163,8 @@ class Redactor {
 
   /** Returns the text, its replacement, or undefined if it must be removed. */
   #redactText(text: string, path: DocumentPath): string | undefined {
-    const key = path.findLast((step) => typeof step === 'string') as string;
+    const lastKey = path.findLast((step) => typeof step === 'string') as string;
+    const key = path[0] === 'contacts' && lastKey === 'url' ? 'website' : lastKey;
     // Titles are reported at their sections.
     if (key === 'section_order') return text;
     if (PEOPLE_KEYS.has(key)) return this.#redactAuthor(text, path, key);

@@ -132,6 +132,9 @@ function findNearestChoice(value: unknown, choices: readonly string[]): string |
 /** Continues a hint about a network that `social_networks` does not support. */
 export const OTHER_NETWORKS_HINT = '; add other networks to `contacts`, next to `cv`';
 
+const KNOWN_NETWORKS =
+  '`label` and `url`, or a network that `cvpress explain contacts.network` lists';
+
 /** Continues a hint: an alternative to a value that the field does not allow. */
 function formatAlternative(key: string, value: unknown): string {
   if (key === 'network') return OTHER_NETWORKS_HINT;
@@ -152,49 +155,25 @@ function reportNotAllowed(
   path: DocumentPath,
   key: string,
 ): Diagnostic {
-  if (key === 'network' && path[0] === 'contacts')
-    return reportUnknownNetwork(choices, value, path);
-  const isUnsupported = key === 'network' && typeof value === 'string' && isOtherNetwork(value);
-  const similar = isUnsupported ? undefined : findNearestChoice(value, choices);
-  const list = formatOrList(choices.map(formatCode));
+  const isContact = path[0] === 'contacts';
+  const network = isContact ? findNetwork(String(value)) : undefined;
+  const isUnsupported = !isContact && key === 'network' && isOtherNetwork(String(value));
+  const similar = isUnsupported ? undefined : (network ?? findNearestChoice(value, choices));
+  const list = isContact ? KNOWN_NETWORKS : formatOrList(choices.map(formatCode));
   const found = describeValue(value);
   const message = `\`${key}\` is ${found}, which is not one of the allowed values.`;
   const suggestion =
     similar === undefined
-      ? { hint: `use ${list}${formatAlternative(key, value)}` }
+      ? { hint: `use ${list}${isContact ? '' : formatAlternative(key, value)}` }
       : {
           hint: `did you mean \`${similar}\`?`,
-          fix: createFix(isSafeChoice(String(value), similar, choices), {
+          fix: createFix(similar === network || isSafeChoice(String(value), similar, choices), {
             kind: 'replace',
             path,
             value: similar,
           }),
         };
   return createDiagnostic('not-allowed', path, message, { found, expected: list, ...suggestion });
-}
-
-/** Reports a network that `contacts` does not support. */
-function reportUnknownNetwork(
-  choices: readonly string[],
-  value: unknown,
-  path: DocumentPath,
-): Diagnostic {
-  const found = describeValue(value);
-  const known = findNetwork(String(value));
-  const similar = known ?? findNearestChoice(value, choices);
-  const isSafe = known !== undefined || isSafeChoice(String(value), similar ?? '', choices);
-  const details =
-    similar === undefined
-      ? { hint: 'write `label` and `url` instead of `network` and `username`' }
-      : {
-          hint: `did you mean \`${similar}\`? For other networks, write \`label\` and \`url\``,
-          fix: createFix(isSafe, { kind: 'replace', path, value: similar }),
-        };
-  return createDiagnostic('not-allowed', path, `\`network\` is ${found}, which is not supported.`, {
-    found,
-    expected: 'a network that `cvpress explain contacts.network` lists',
-    ...details,
-  });
 }
 
 /**

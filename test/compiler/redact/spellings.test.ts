@@ -21,11 +21,25 @@ const PERSON = {
 
 type TextField = Exclude<RedactableField, 'photo'>;
 
-async function render(cv: object, redact: readonly RedactableField[] | 'all') {
+/** The same fields in `contacts`. */
+const { name, phone, email, website, social_networks } = PERSON;
+const IN_CONTACTS = {
+  cv: { name },
+  contacts: [{ phone }, { email }, { label: 'Home', url: website }, ...social_networks],
+};
+
+async function render(
+  cv: object,
+  redact: readonly RedactableField[] | 'all',
+  contacts: readonly object[] = [],
+) {
   const redaction = redact === 'all' ? { anonymous: true } : { redact };
   const formats = ['txt', 'md', 'html', 'typ', 'json-resume'] as const;
   const options = { ...redaction, formats, today: '2026-11-20' } as const;
-  const { diagnostics, ...outputs } = await renderCv<typeof formats>({ cv } as never, options);
+  const { diagnostics, ...outputs } = await renderCv<typeof formats>(
+    { cv, contacts } as never,
+    options,
+  );
   const reports = diagnostics.filter(({ code }) => code === 'not-redacted');
   return { ...outputs, reports: reports.map(({ found }) => found), all: JSON.stringify(outputs) };
 }
@@ -138,6 +152,33 @@ const rows = Object.entries(SPELLINGS).flatMap(([field, texts]) =>
 
 it.each(rows)('redaction reports $text as $field', async ({ field, text }) => {
   expect((await renderSpelling(field, text)).isReported).toBe(true);
+});
+
+const rowsOfContacts = rows.filter(({ field }) => field !== 'name' && field !== 'location');
+
+it.each(rowsOfContacts)('redaction reports $text as $field in `contacts`', async (row) => {
+  const cv = { ...IN_CONTACTS.cv, summary: `Words before ${row.text} and after.` };
+  const { reports } = await render(cv, [row.field], IN_CONTACTS.contacts);
+  expect(reports).not.toEqual([]);
+});
+
+it.each<{ field: TextField; shown: RegExp; hidden: RegExp }>([
+  { field: 'phone', shown: /zyxhub77.*zyxhome|zyxhome.*zyxhub77/s, hidden: /668 ?18 ?42/ },
+  { field: 'email', shown: /668 18 42/, hidden: /secretmail/ },
+  { field: 'website', shown: /secretmail/, hidden: /zyxhome|Home/ },
+  { field: 'social_networks', shown: /zyxhome/, hidden: /zyxhub77|zyxdon|zq3/ },
+])('redaction of $field omits such contacts only', async ({ field, shown, hidden }) => {
+  const { all } = await render(IN_CONTACTS.cv, [field], IN_CONTACTS.contacts);
+  expect(all).toMatch(shown);
+  expect(all).not.toMatch(hidden);
+});
+
+it('`anonymous` omits all contacts, also without `cv`', async () => {
+  for (const cv of [IN_CONTACTS.cv, null]) {
+    const { all, reports } = await render(cv as never, 'all', IN_CONTACTS.contacts);
+    expect(all).not.toMatch(/zyx|6681842|668 18 42|Home|zq3|mast\.example/i);
+    expect(reports).toEqual([]);
+  }
 });
 
 it.each<{ field: TextField; text: string }>([

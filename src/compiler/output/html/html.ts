@@ -2,7 +2,6 @@ import { chunkBy } from '../../../util/arrays.js';
 import { measureWidth } from '../../fonts/metrics.js';
 import {
   type Contact,
-  type ContactKind,
   type Cv,
   type Entry,
   hasGroups,
@@ -120,7 +119,7 @@ function formatPhoto({ title, design }: Cv): string {
 
 function formatContact({ kind, name, text, href }: Contact): string {
   const content: RichText = href === undefined ? text : [{ kind: 'link', href, children: text }];
-  const { box, path } = ICONS[kind];
+  const { box, path } = ICONS[kind as keyof typeof ICONS];
   const icon = formatElement(
     'svg',
     { viewBox: `0 0 ${box}`, 'aria-hidden': 'true' },
@@ -137,7 +136,7 @@ function formatSection(title: RichText, parts: readonly string[], hasDegrees = f
 
 /** JSON-LD (https://schema.org/Person). */
 function formatPerson(cv: Cv): string {
-  const getTexts = (kind: ContactKind): string | readonly string[] | undefined => {
+  const getTexts = (kind: string): string | readonly string[] | undefined => {
     const texts = cv.contacts.flatMap((item) =>
       item.kind === kind ? [toPlainText(item.text)] : [],
     );
