@@ -402,6 +402,25 @@ function chooseOptions(random: Random): { options: Recipe['options']; fields: re
   return { options: { redact: [field] }, fields: [field] };
 }
 
+/** Moves contacts without planted texts to `contacts`, for a third of the documents. */
+function moveContacts(cv: Cv, plants: readonly Plant[], random: Random): object {
+  if (!random.isOneIn(3)) return { cv };
+  const isPlanted = (key: string): boolean => plants.some(({ path }) => path[1] === key);
+  const kept = Object.keys(cv).filter(
+    (key) => !['phone', 'email', 'website', 'social_networks'].includes(key) || isPlanted(key),
+  );
+  const { phone, email, website, social_networks } = Object.fromEntries(
+    Object.entries(cv).filter(([key]) => !kept.includes(key)),
+  );
+  const contacts = [
+    ...(phone === undefined ? [] : [{ phone }]),
+    ...(email === undefined ? [] : [{ email }]),
+    ...(website === undefined ? [] : [{ label: 'Page', url: website }]),
+    ...((social_networks as object[] | undefined) ?? []),
+  ];
+  return { cv: Object.fromEntries(kept.map((key) => [key, cv[key]])), contacts };
+}
+
 /** Creates a document with `count` spellings and half as many neighbors. */
 export function makeRecipe(random: Random, count = 16): Recipe {
   const person = makePerson(random);
@@ -423,7 +442,7 @@ export function makeRecipe(random: Random, count = 16): Recipe {
     if (planted !== undefined) plants.push(planted);
   }
   return {
-    document: { language: 'zxx', cv },
+    document: { language: 'zxx', ...moveContacts(cv, plants, random) },
     ...(isLetter && { letter: { body: 'Hello.', ...letter } }),
     options,
     plants,
