@@ -82,3 +82,35 @@ describe.each(TEMPLATES)('%s', (template) => {
     expect(faults).toEqual([]);
   });
 });
+
+const NAME = 'Alexandra Konstantinopoulou-Featherstonehaugh';
+
+describe.each(BUNDLED_TEMPLATES)('%s', (template) => {
+  it('breaks no double name', async () => {
+    const authors = (count: number): string[] => [...Array(count).fill('Jane Roe'), `Dr. ${NAME}`];
+    const counts = Array.from({ length: 12 }, (_, index) => index);
+    const cv = {
+      name: `Dr. ${NAME}`,
+      publications: counts.map((count) => ({
+        title: 'n',
+        authors: authors(count),
+        date: '2020',
+        doi: '10.1000/a',
+      })),
+    };
+    const reading = await renderAndRead(cv, { template, citations: 'plain' });
+    const countLines = (text: string, index: number): number =>
+      new Set(findText(reading, text, index).chars.map(({ y }) => y.toFixed(1))).size;
+    expect(countLines('Konstantinopoulou-Featherstonehaugh', 0)).toBe(1);
+    expect(counts.map((index) => countLines(NAME, index + 1))).toEqual(counts.map(() => 1));
+  });
+});
+
+it.each([
+  ['Hamburg, Germany and Rotterdam, The Netherlands', 'The Netherlands'],
+  ['St. John’s, Newfoundland and Labrador, United Kingdom', 'United Kingdom'],
+])('the date column does not break the country of "%s"', async (location, country) => {
+  const cv = { experience: [{ company: 'Firm', position: 'job', location, date: '2020' }] };
+  const { chars } = findText(await renderAndRead(cv), country);
+  expect(new Set(chars.map(({ y }) => y.toFixed(1))).size).toBe(1);
+});

@@ -3,7 +3,7 @@ import type { Locale } from './locale.js';
 
 /** Words of all languages. */
 const SHARED = {
-  titles: 'Dr. Prof. Mr. Mrs. Ms. Mx. Mag. St. Dipl.-Ing.',
+  titles: 'MS Dr. Prof. Mr. Mrs. Ms. Mx. Mag. St. Dipl.-Ing.',
   // Numbers follow currencies in some languages, and precede them in others.
   labels:
     '§ §§ ¶ № n° nº No. Nr. Vol. Fig. p. pp. ca. ≈ ~ < > ≤ ≥ ± € $ US$ R$ £ ¥ ₹ EUR USD GBP CHF',
@@ -44,18 +44,18 @@ export function findTiedSpaces(text: string, locale: Locale): number[] {
 }
 
 const getTiePatterns = memoizeWeak((locale: Locale) => {
-  const { ties = {}, timespan } = locale;
+  const { ties = {}, timespan, strings } = locale;
   const titles = anyOf(toPatterns(SHARED.titles, ties.titles).map(omitPeriod).map(allowCapital));
   const labels = anyOf(toPatterns(SHARED.labels, ties.labels).map(allowCapital));
-  const periods = [...Object.values(timespan.years), ...Object.values(timespan.months)]
-    .filter((form) => form.startsWith('{n} '))
-    .map((form) => form.slice(4));
+  const counts = [timespan.years, timespan.months, strings.citedBy].flatMap(Object.values<string>);
+  const periods = counts.filter((form) => form.startsWith('{n} ')).map((form) => form.slice(4));
   const units = anyOf(toPatterns(SHARED.units, ties.units, ...periods).map(omitPeriod));
   const { dayFirst, monthFirst, dayParts } = matchDates(locale);
   const phrases = ties.phrases?.flatMap((phrase) => tieWords(toPatterns(phrase)));
   const words = ties.words === undefined ? [] : [`(?<=${START}[${ties.words}]${SPACE})`];
+  const [, cited] = /^(.+ )\{n\}/.exec(strings.citedBy.other) ?? [];
   const rules = [
-    `(?=[+−-]?${DIGIT})${anyOf([`(?<=${START}${labels}${SPACE})`, ...monthFirst])}`,
+    `(?=[+−-]?${DIGIT})${anyOf([`(?<=${START}${labels}${SPACE})`, ...(cited === undefined ? [] : [`(?<=${START}${cited})`]), ...monthFirst])}`,
     `(?<=${DIGIT}[+%.]?${SPACE})${anyOf([
       `(?=${units}${END})`,
       // `12 000`
@@ -63,6 +63,11 @@ const getTiePatterns = memoizeWeak((locale: Locale) => {
     ])}`,
     `(?=${CURRENCY})(?<=${DIGIT}${ANY_SPACE}${units}${SPACE})`,
     `(?=${CAPITAL})(?<=${START}${titles}${SPACE})`,
+    // `Cooper, J. R.,` and `Cooper JR,`
+    `(?<=[${LETTERS}],${SPACE})(?=(?:${CAPITAL}\\.[ -]?)+(?:[,;&(]|$))`,
+    `(?<=[a-z]${SPACE})(?=[A-Z]{1,2}[,;])`,
+    // `English (C1)`
+    '(?=\\([A-C][12]\\b)',
     `(?<=\\.${SPACE})${anyOf([
       // `J. R. Cooper`, `J. von Neumann`, but neither `U.S. Navy` nor `z. B. Berlin`.
       `(?<=${START}${CAPITAL}\\.${SPACE})(?=${CAPITAL}|(?:v[ao]n|d[aeiou][rls]?|zu) )(?<!${START}[a-zа-я]\\.${ANY_SPACE}${CAPITAL}\\.${SPACE})(?<!(?:U\\.[KNS]|D\\.C|E\\.U|Ph\\.D)\\.${SPACE})`,
@@ -75,7 +80,7 @@ const getTiePatterns = memoizeWeak((locale: Locale) => {
     ...words,
   ];
   const candidates = [
-    `(?=[+−-]?${DIGIT}|${CAPITAL}|${CURRENCY})`,
+    `(?=[+−-]?${DIGIT}|${CAPITAL}|${CURRENCY}|\\([A-C][12])`,
     `(?<=[.+%]${SPACE}|${DIGIT}[${LETTERS}º°]{0,2}${SPACE})`,
     ...dayParts,
     ...words,

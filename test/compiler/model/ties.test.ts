@@ -12,6 +12,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
     4.2_million users; £4.2_million; 4.2_million_€; 30_% of it; 5_km, 20_GB and 3_kW; 11_years; 3_months of work;
     12_March 2019; March_12, 2019; the 12th_March; No._5; no._5 of 6; p._12; vol._3; §_12; Phase_2; approx._30;
     12_000_euros; i._e. this; e._g. that; St._Gallen; 34_employees; Prof._A._B._Clark;
+    Cooper,_J._R., & Ng,_T. (2021); Cooper_JR, Ng_T, and; Q._Zhang, T._Ng; cited by_518; MS_Office; German (native), English_(C1);
     in 2012 Berlin; 1. Text; Python 3.11 Developer; in 2012. The end; U.S. Navy; Washington, D.C. Office;
     May 2019; from 2019 to 2023; Java 8 and 11; version 2 with; the years 2012, 2013; No one; my p. is;
     Ph.D. Student; plan 9 from; a Mr. and`,

@@ -23,7 +23,7 @@ import {
   ZERO_WIDTH_SPACE,
 } from './line-widths.js';
 import { type Argument, assertFinite, writeArray, writeBlock } from './write-call.js';
-import { writeLanguageCall, writeRichText } from './write-rich-text.js';
+import { fitsLine, writeLanguageCall, writeRichText } from './write-rich-text.js';
 
 /** Matches text without markup and typographic quotes. */
 const PLAIN_ASCII = /^[A-Za-z\d](?:(?:[,.]?(?: |–| – )?|(?<=\d)[-/](?=\d))[A-Za-z\d]|[.,]$)*$/;
@@ -53,11 +53,12 @@ export function createDateArguments(
     const size = measureText(text, halves, design);
     const isSplit =
       halves !== undefined && (size === undefined ? shouldSplit(halves, design) : size.isSplit);
+    const whole = size?.lines === 1 ? text : tieCountry(text, design);
     args.push([
       key,
-      call + (isSplit ? splitBlock(halves) : writeBlock(text, getMeasures(design).column)),
+      call + (isSplit ? splitBlock(halves) : writeBlock(whole, getMeasures(design).column)),
     ]);
-    dates.push(isSplit ? joinHalves(halves) : text);
+    dates.push(isSplit ? joinHalves(halves) : whole);
     lines += size?.lines ?? Number.NaN;
   }
   if (!isMeasured) return args;
@@ -82,6 +83,16 @@ function joinHalves({ first, second, separator }: SplitText): RichText {
       .map((half) => toPlainText(half).replaceAll(' ', '\u00A0'))
       .join(separator || ZERO_WIDTH_SPACE),
   );
+}
+
+/** Keeps the part after the last comma on one line, if it fits. */
+function tieCountry(text: RichText, design: ResolvedDesign): RichText {
+  const [, start, country] = /^(.*[,،] )([^,،]+)$/.exec(toPlainText(text)) ?? [];
+  return text.length === 1 &&
+    country !== undefined &&
+    fitsLine(toRichText(country), getMeasures(design).column, 1)
+    ? toRichText(start + country.replaceAll(' ', '\u00A0'))
+    : text;
 }
 
 /** The safety margin for estimated widths. */
@@ -138,7 +149,7 @@ function measureText(
   if (count([letters]) === 1) return { lines: 1, isSplit: false };
   const splitLines = halves && count([toPlainText(halves.first), toPlainText(halves.second)]);
   if (splitLines !== undefined) return { lines: splitLines, isSplit: true };
-  const lines = count(letters.split(' '));
+  const lines = count(toPlainText(tieCountry(text, design)).split(' '));
   return lines === undefined ? undefined : { lines, isSplit: false };
 }
 

@@ -15,7 +15,13 @@ import type {
 import { FONT_FAMILIES } from '../../model/resolve-design.js';
 import { getPhotoFileName } from '../../model/resolve-template.js';
 import { MAY_CONTAIN_RTL } from '../../model/text/bidi.js';
-import { type Blocks, isList, toPlainText, toRichText } from '../../model/text/inline.js';
+import {
+  type Blocks,
+  isList,
+  type RichText,
+  toPlainText,
+  toRichText,
+} from '../../model/text/inline.js';
 import { tieCv } from '../../model/ties.js';
 import { type FontName, PAPERS } from '../../schema/design.js';
 import { formatLeading } from '../../schema/length.js';
@@ -37,7 +43,7 @@ import {
 } from './write-call.js';
 import { isPublication, type MarkupContext, writeEntry } from './write-entry.js';
 import { writeLetterCall } from './write-letter.js';
-import { quoteString, writeRichText } from './write-rich-text.js';
+import { fitsLine, quoteString, writeRichText } from './write-rich-text.js';
 
 /** Writes a CV as readable Typst markup: an import, the design as a show rule, a call per entry. */
 export function writeSourceMarkup(cv: Cv): string {
@@ -100,7 +106,7 @@ function writeHeader(cv: Cv, { trace, isMeasured }: MarkupContext): string {
     .map((item) => `    ${traceBlock(writeContact(item, contact), trace, item.path)},\n`)
     .join('');
   return writeCall('header', [
-    ['name', traceBlock(writeBlock(cv.name, name), trace, ['cv', 'name'])],
+    ['name', traceBlock(writeHeaderName(cv.name, name), trace, ['cv', 'name'])],
     ['label', traceBlock(writeBlock(cv.label, page), trace, ['cv', 'label'])],
     ['contacts', contacts === '' ? undefined : `(\n${contacts}  )`],
     [
@@ -116,6 +122,15 @@ function writeHeader(cv: Cv, { trace, isMeasured }: MarkupContext): string {
       ]),
     ],
   ]);
+}
+
+/** Keeps double names on one line, if all words fit. */
+function writeHeaderName(name: RichText, measure: Measure): string | undefined {
+  const block = writeBlock(name, measure);
+  const words = toPlainText(name).split(/[ \u00A0]/);
+  return block?.includes('#') || !words.every((word) => fitsLine(toRichText(word), measure))
+    ? block
+    : block?.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, '-#no-break;');
 }
 
 function writeSummary(blocks: Blocks, measure: Measure, trace: Trace): string {

@@ -54,7 +54,7 @@ export function writeEntry(
     ...headArguments(entry, hasDegrees ? degrees : undefined, head),
     ...entry.parts.map((part): Argument => {
       const measure = part.field.place === 'line' ? head : bullet;
-      return [part.field.argument, writePart(prepareNames(design, part), measure, entry, trace)];
+      return [part.field.argument, writePart(part, entry, { measure, design, trace })];
     }),
     ...createDateArguments(entry, design, { degrees: hasDegrees ? degreeWidth : 0, isMeasured }),
     ...breakArguments(entry, bullet),
@@ -103,9 +103,8 @@ function writeReference({ label }: Entry, text: string | undefined): string {
 }
 
 /** Only `scholar`, of the bundled templates, distinguishes the person from emphasized authors. */
-function prepareNames({ template: { name } }: ResolvedDesign, part: EntryPart): EntryPart {
-  if (part.kind !== 'names' || !isBundled(name) || name === 'scholar') return part;
-  return { ...part, names: part.names.map(clearPerson) };
+function distinguishesPerson({ template: { name } }: ResolvedDesign): boolean {
+  return !isBundled(name) || name === 'scholar';
 }
 
 function clearPerson(text: RichText): RichText {
@@ -116,15 +115,24 @@ function clearPerson(text: RichText): RichText {
   );
 }
 
+interface PartContext {
+  readonly measure: Measure;
+  readonly design: ResolvedDesign;
+  readonly trace: Trace;
+}
+
 function writePart(
   part: EntryPart,
-  measure: Measure,
   { path }: Entry,
-  trace: Trace,
+  { measure, design, trace }: PartContext,
 ): string | undefined {
   const matches = new MatchBudget();
-  const writeTraced = (name: RichText, index: number): string =>
-    traceBlock(`[${writeName(name, measure, matches)}]`, trace, [...path, part.field.key, index]);
+  const writeTraced = (name: RichText, index: number): string => {
+    const shown = distinguishesPerson(design) ? name : clearPerson(name);
+    const markup = writeRichText(shown, measure, matches);
+    const unbroken = isUnbroken(name, measure) ? `#unbroken[${markup}]` : markup;
+    return traceBlock(`[${unbroken}]`, trace, [...path, part.field.key, index]);
+  };
   switch (part.kind) {
     case 'text':
       return writeBlock(part.text, measure);
@@ -139,16 +147,14 @@ function writePart(
 const MAX_UNBROKEN_FRACTION = 1 / 3;
 const INITIALS = lazy(() => /(?:^| )(?:\p{Lu}\p{M}*\.?-?){1,4}(?= |$)/u);
 
-function writeName(name: RichText, measure: Measure, matches: MatchBudget): string {
+function isUnbroken(name: RichText, measure: Measure): boolean {
   const letters = toPlainText(name).replaceAll('\u00A0', ' ');
   const isPerson = name.some((node) => 'isPerson' in node && node.isPerson);
-  const isUnbroken = isPerson
+  return isPerson
     ? fitsLine(name, measure)
     : letters.includes(' ') &&
-      INITIALS().test(letters) &&
-      fitsLine(name, measure, MAX_UNBROKEN_FRACTION);
-  const markup = writeRichText(name, measure, matches);
-  return isUnbroken ? `#unbroken[${markup}]` : markup;
+        INITIALS().test(letters) &&
+        fitsLine(name, measure, MAX_UNBROKEN_FRACTION);
 }
 
 /** Page breaks after a long first line, and line breaks in highlights. */
