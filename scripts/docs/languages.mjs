@@ -22,7 +22,9 @@ export function generateLanguages({ locales, dates, inline, fontPackages }) {
       locales.LANGUAGES.map((locale) => ({ locale, name: getEnglishName(locale) }))
         .sort((a, b) => a.name.localeCompare(b.name, 'en'))
         .map(({ locale, name }) => {
-          const period = inline.toPlainText(dates.formatPeriod(PERIOD, { today: TODAY, locale, dates: 'short' }));
+          const period = inline.toPlainText(
+            dates.formatPeriod(PERIOD, { today: TODAY, locale, dates: 'short' }),
+          );
           const script = getScript(locale.tag);
           const font = BUNDLED_SCRIPTS.includes(script) ? '' : formatFont(script, locale.tag);
           return `- \`${locale.tag}\` ${name}${font}: ${period.replaceAll('\u00A0', ' ')}`;

@@ -141,6 +141,11 @@ const BROWSER_CASES: readonly Case[] = [
 const OTHER_CASES: readonly Case[] = [
   createCase('more than `maxPages`', { maxPages: 1 }),
   createCase('a citation style in PDF', { citations: 'apa' }, { text: ACADEMIC }),
+  createCase(
+    'numeric dates',
+    { dates: 'numeric', dateRange: 'words' },
+    { formats: ['pdf', 'txt'] },
+  ),
   createCase('a redacted version', { redact: ['phone', 'email'] }, { formats: ['pdf', 'md'] }),
   createCase('overlays and assignments', {
     overlays: [{ cv: { label: 'Site Engineer' } }],
