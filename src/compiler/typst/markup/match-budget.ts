@@ -11,13 +11,13 @@ const GROUP_END = '#group-end;';
 const MAX_MATCHES = 40;
 
 /** A quick test: other texts have no matches. */
-const MAY_MATCH = /[()[\]{}<>«»‹›’\d\u00C0-\uFFFF]/;
+const MAY_MATCH = /[()[\]{}<>«»‹›&’\d\u00C0-\uFFFF]/;
 
-/** Matches text of show rules: brackets, apostrophes, numbers, and letters beyond ASCII. */
+/** Matches text of show rules: brackets, `&`, apostrophes, numbers, and letters beyond ASCII. */
 const MATCH = lazy(
   () =>
     new RegExp(
-      `[()[\\]{}<>«»‹›’]|\\d+|(?:${getRtlLetterPattern().source}[\\p{M}\\u200D]*)+|[\\u00C0-\\uFFFF]`,
+      `[()[\\]{}<>«»‹›&’]|\\d+|(?:${getRtlLetterPattern().source}[\\p{M}\\u200D]*)+|[\\u00C0-\\uFFFF]`,
       'gu',
     ),
 );

@@ -34,6 +34,7 @@ describe.each([
 ])('a text in %s with more than 512 matches', (_, options) => {
   it.each([
     ['brackets and words of both directions', '(א) a ', 180],
+    ['ampersands', `${'& '.repeat(13)}א `, 45],
     ['right-to-left words', 'א ', 520],
     ['emphasized words', '**א** a ', 520],
     ['emphasis without spaces', '**א***ב*', 260],
