@@ -106,6 +106,21 @@ describe.each(BUNDLED_TEMPLATES)('%s', (template) => {
   });
 });
 
+describe.each(BUNDLED_TEMPLATES)('%s', (template) => {
+  it('leaves no word alone on the last line of a title', async () => {
+    const names = Array.from(
+      { length: 24 },
+      (_, index) => `${'n '.repeat(20 + 2 * index)}alpha omega`,
+    );
+    const cv = { projects: names.map((name) => ({ name, date: '2020' })) };
+    const reading = await renderAndRead(cv, { template });
+    for (const index of names.keys()) {
+      const { chars } = findText(reading, 'alpha omega', index);
+      expect(new Set(chars.map(({ y }) => y.toFixed(1))).size).toBe(1);
+    }
+  });
+});
+
 it.each([
   ['Hamburg, Germany and Rotterdam, The Netherlands', 'The Netherlands'],
   ['St. John’s, Newfoundland and Labrador, United Kingdom', 'United Kingdom'],

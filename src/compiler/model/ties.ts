@@ -28,8 +28,8 @@ export function tieCv(cv: Cv): Cv {
   const tieEntry = (entry: Entry): Entry => ({
     ...entry,
     degree: tieOptional(entry.degree),
-    name: tie(entry.name),
-    subject: tieOptional(entry.subject),
+    name: tieLastWords(tie(entry.name)),
+    subject: entry.subject && tieLastWords(tie(entry.subject)),
     parts: entry.parts.map(tiePart),
     highlights: entry.highlights.map(tieBlocks),
   });
@@ -61,6 +61,20 @@ export function tieSpaces(text: RichText, locale: Locale): RichText {
   return ties.length === 0
     ? text
     : replaceCharacters(text, /[ \n]/g, new Map(ties.map((offset) => [offset, '\u00A0'])));
+}
+
+/** Shorter titles take one line. */
+const MIN_TITLE_LENGTH = 40;
+
+/** Keeps the last two words of a long title on one line. */
+function tieLastWords(text: RichText): RichText {
+  const characters = toCharacters(text);
+  const last = characters.lastIndexOf(' ');
+  const start = characters.lastIndexOf(' ', last - 1) + 1;
+  const words = characters.slice(start);
+  return characters.length > MIN_TITLE_LENGTH && /^[^-–—/]{3,25}$/.test(words)
+    ? replaceCharacters(text, /[ \n]/g, new Map([[last, '\u00A0']]))
+    : text;
 }
 
 /** Omits the first ties of chains that are too long. */
