@@ -1,4 +1,5 @@
 /** Renders documents and draws pages, in a worker. */
+
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import * as compiler from '@myriaddreamin/typst-ts-web-compiler';
 import { expose, transfer } from 'comlink';
@@ -16,9 +17,10 @@ import {
 } from '../../src/browser/index.js';
 import { LANGUAGES } from '../../src/compiler/locales/all.generated.js';
 import { normalizeOptions } from '../../src/compiler/options/options.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/schema/bundled-templates.js';
 import { type TracedLine, traceDocument } from '../../src/compiler/source-map/trace-document.js';
 import { readTemplate } from '../../src/compiler/templates/read-template.js';
-import { BUNDLED_TEMPLATES, type TemplateOption } from '../../src/compiler/templates/template.js';
+import type { TemplateOption } from '../../src/compiler/templates/template.js';
 import { type Dimensions, openPages, type RenderablePages } from '../../src/pdf/raster.js';
 import { fetchBytes, fetchWasm, type Progress } from './compressed-files.js';
 import { findFontFamilies } from './script-fonts.js';

@@ -2,7 +2,7 @@ import { EntryNames } from '../compiler/customize/entry-names.js';
 import { TracedValue } from '../compiler/customize/traced-value.js';
 import type { DocumentField } from '../compiler/fields/describe-fields.js';
 import { ENGLISH, findLocale } from '../compiler/locales/find-locale.js';
-import { BUNDLED_TEMPLATES } from '../compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../compiler/schema/bundled-templates.js';
 import { indexSections } from '../compiler/validate/rules/check-section-titles.js';
 import { getDocumentLanguage } from '../compiler/validate/rules/check-values.js';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';

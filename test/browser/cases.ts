@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RenderOptions } from '../../src/compiler/options/options.js';
 import type { OutputFormat } from '../../src/compiler/output/formats.js';
-import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/schema/bundled-templates.js';
 import { ROOT } from '../cli/run.js';
 import { getFontPaths } from '../support/language-fonts.js';
 import { IS_LONG } from '../support/length.js';

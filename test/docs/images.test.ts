@@ -1,9 +1,10 @@
 // The images in the documentation are current; `npm run images` renders them.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { decode } from 'fast-png';
 import { describe, expect, it, test } from 'vitest';
-import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/schema/bundled-templates.js';
 import { ROOT } from '../cli/run.js';
 import { selectRows } from '../support/length.js';
 import { DOCUMENTATION_PAGES, readPage } from './pages.js';

@@ -1,4 +1,5 @@
 // The documentation names exactly the commands, options and fields that exist.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
@@ -6,7 +7,7 @@ import { describe, expect, it, test } from 'vitest';
 import { createProgram } from '../../src/cli/program.js';
 import { RENDER_OPTIONS } from '../../src/compiler/options/options.js';
 import { FORMATS } from '../../src/compiler/output/formats.js';
-import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/schema/bundled-templates.js';
 import { ROOT } from '../cli/run.js';
 import { DOCUMENTATION_PAGES, readPage } from './pages.js';
 

@@ -15,7 +15,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join, posix, resolve, sep } from 'node:path';
 import { build } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/schema/bundled-templates.js';
 import * as api from '../../src/index.js';
 import { isPdf, ROOT, type RunResult, runProgram, VALID_CV } from '../cli/run.js';
 import { DOCUMENTATION_PAGES, readPage } from '../docs/pages.js';

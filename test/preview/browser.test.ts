@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { normalizeOptions } from '../../src/compiler/options/options.js';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/schema/bundled-templates.js';
 import { traceDocument } from '../../src/compiler/source-map/trace-document.js';
-import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
 import { CvError } from '../../src/diagnostics/cv-error.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { openPages } from '../../src/pdf/raster.js';

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/schema/bundled-templates.js';
 import type { TemplateName } from './templates.js';
 
 /** Whether to run long versions of tests: `npm run test:slow` sets the variable. */

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/schema/bundled-templates.js';
 import { render, renderAndRead } from './render.js';
 
 export type TemplateName = (typeof BUNDLED_TEMPLATES)[number];

@@ -1,8 +1,9 @@
 // Code has a font with letters of one width, whose x-height is that of the text.
+
 import { describe, expect, it } from 'vitest';
 import { X_HEIGHT } from '../../src/compiler/fonts/metrics.generated.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
-import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/schema/bundled-templates.js';
 import { readDocx } from '../support/docx.js';
 import { findText } from '../support/find-text.js';
 import { render, renderAndRead } from '../support/render.js';

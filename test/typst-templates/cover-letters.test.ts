@@ -1,9 +1,10 @@
 // Cover letters in all templates: the address is in the window, nothing overlaps, all is tagged.
+
 import { decode } from 'fast-png';
 import { describe, expect, test } from 'vitest';
 import { type RenderLetterOptions, renderLetter } from '../../src/compiler/pipeline/render.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/schema/bundled-templates.js';
 import type { LetterDocument, LetterLayout } from '../../src/compiler/schema/letter.js';
-import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
 import { inspectPdf } from '../../src/inspect/inspect.js';
 import { charsToLines } from '../../src/pdf/chars.js';
 import { itForTemplate, selectTemplateRows } from '../support/length.js';

@@ -1,9 +1,10 @@
 // The markup of `--format typ` may be edited: it must not depend on measurements of the original.
+
 import { describe, expect, it } from 'vitest';
 import type { RenderOptions } from '../../src/compiler/options/options.js';
 import { renderCv, renderLetter } from '../../src/compiler/pipeline/render.js';
 import type { RenderResult } from '../../src/compiler/pipeline/render-result.js';
-import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/schema/bundled-templates.js';
 import { compilePdf } from '../support/compile.js';
 import { findText, toSingleLine } from '../support/find-text.js';
 import { IS_LONG, selectRows, selectTemplateRows } from '../support/length.js';

@@ -1,7 +1,8 @@
 // With any design and length of text, nothing overlaps, is off the page or breaks needlessly.
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/schema/bundled-templates.js';
 import { findText } from '../support/find-text.js';
 import { IS_LONG } from '../support/length.js';
 import type { PdfContent } from '../support/pdf.js';

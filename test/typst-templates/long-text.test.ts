@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/schema/bundled-templates.js';
 import { findText, toSingleLine } from '../support/find-text.js';
 import type { PdfContent } from '../support/pdf.js';
 import { renderAndRead } from '../support/render.js';

@@ -1,6 +1,7 @@
 // The option `one_line_entries`: labels in a column, and entries in two columns.
+
 import { describe, expect, it } from 'vitest';
-import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/schema/bundled-templates.js';
 import { EXTRACTORS } from '../../src/inspect/extractors/extractors.js';
 import { findText, toSingleLine } from '../support/find-text.js';
 import { selectRows } from '../support/length.js';

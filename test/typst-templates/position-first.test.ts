@@ -1,7 +1,8 @@
 // The option `position_first` puts the position before the company, and the degree before the school.
+
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
-import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/schema/bundled-templates.js';
 import { inspectPdf } from '../../src/inspect/inspect.js';
 import { readDocx } from '../support/docx.js';
 import { toSingleLine } from '../support/find-text.js';

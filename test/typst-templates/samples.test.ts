@@ -1,9 +1,10 @@
 // All templates render all samples without faults, in reading order for extractors that follow
 // content or tags; `linear` and `scholar` also for extractors that use positions.
+
 import { describe, expect, test } from 'vitest';
 import type { RenderOptions } from '../../src/compiler/options/options.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
-import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/schema/bundled-templates.js';
 import { CvError } from '../../src/diagnostics/cv-error.js';
 import type { ExtractorName } from '../../src/inspect/extractors/extractors.js';
 import { inspectPdf } from '../../src/inspect/inspect.js';

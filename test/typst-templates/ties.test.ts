@@ -1,6 +1,7 @@
 // No line ends within a tie: `Dr. Smith`, `4.2 million`, `2019–2023`.
+
 import { describe, expect, it } from 'vitest';
-import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/schema/bundled-templates.js';
 import { createRandom } from '../support/create-random.js';
 import { findText } from '../support/find-text.js';
 import { IS_LONG } from '../support/length.js';

@@ -2,7 +2,7 @@
 // if a word is longer than a line.
 import { expect, it } from 'vitest';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
-import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/schema/bundled-templates.js';
 import { findText, toSingleLine } from '../support/find-text.js';
 import { IS_LONG, selectRows, selectTemplateRows } from '../support/length.js';
 import type { PdfContent } from '../support/pdf.js';

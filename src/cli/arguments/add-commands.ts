@@ -1,6 +1,6 @@
 import { Argument, type Command, type Option } from 'commander';
+import { BUNDLED_TEMPLATES } from '../../compiler/schema/bundled-templates.js';
 import { DRAFTS } from '../../compiler/schema/schema-file.js';
-import { BUNDLED_TEMPLATES } from '../../compiler/templates/template.js';
 import type { ExitCode } from '../exit-codes.js';
 import { EXTRACTOR_NAMES } from '../inspection/extractors.js';
 import {

@@ -2,13 +2,13 @@
 
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import { parseText } from '../../compiler/pipeline/parse-cv-source.js';
+import { BUNDLED_TEMPLATES } from '../../compiler/schema/bundled-templates.js';
 import { Lines } from '../../compiler/source/lines.js';
 import { blankOutsideJsonValue } from '../../compiler/source/parse-json.js';
 import { parseSource } from '../../compiler/source/parse-source.js';
 import { attachRanges, type Source } from '../../compiler/source/source.js';
 import { readTemplate } from '../../compiler/templates/read-template.js';
 import { readTemplateOptions } from '../../compiler/templates/read-template-options.js';
-import { BUNDLED_TEMPLATES } from '../../compiler/templates/template.js';
 import { CvError } from '../../diagnostics/cv-error.js';
 import { describeValue } from '../../diagnostics/describe-value.js';
 import { createDiagnostic, type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';

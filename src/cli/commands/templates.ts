@@ -1,10 +1,7 @@
 import { createColors } from 'picocolors';
+import { BUNDLED_TEMPLATES } from '../../compiler/schema/bundled-templates.js';
 import { readTemplate } from '../../compiler/templates/read-template.js';
-import {
-  BUNDLED_TEMPLATES,
-  type Template,
-  type TemplateOption,
-} from '../../compiler/templates/template.js';
+import type { Template, TemplateOption } from '../../compiler/templates/template.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { replaceProgramName } from '../invocation.js';
 import { Reporter } from '../reporter.js';

@@ -1,7 +1,7 @@
 import { type Command, Help, type Option } from 'commander';
 import { flattenFields } from '../../compiler/fields/describe-fields.js';
+import { BUNDLED_TEMPLATES } from '../../compiler/schema/bundled-templates.js';
 import { readTemplate } from '../../compiler/templates/read-template.js';
-import { BUNDLED_TEMPLATES } from '../../compiler/templates/template.js';
 import { LIMIT_NAMES } from '../../limits/limits.js';
 import { listOptions } from '../arguments/options.js';
 import { CODES } from '../explain-code.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { CallToolResult, ImageContent } from '@modelcontextprotocol/sdk/types.js';
 import { type ZodRawShape, z } from 'zod';
 import { FORMATS, getFileExtension } from '../../compiler/output/formats.js';
-import { BUNDLED_TEMPLATES } from '../../compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../compiler/schema/bundled-templates.js';
 import { formatCount } from '../../diagnostics/words.js';
 import { omitUndefined } from '../../util/plain-object.js';
 import { AGENT_FOLDER_VARIABLE } from './agent-folder.js';

@@ -1,5 +1,6 @@
 import type { CompleteOptions } from '../../compiler/options/options.js';
-import { BUNDLED_TEMPLATES, CLASSIC } from '../../compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../compiler/schema/bundled-templates.js';
+import { CLASSIC } from '../../compiler/templates/template.js';
 import {
   type Arrangement,
   type ArrangementChange,

@@ -18,9 +18,9 @@ import {
 } from '../../util/plain-object.js';
 import { EDITION_CHANGE_KEYS } from '../customize/apply-edition.js';
 import { NON_TEXT_KEYS, PROSE_KEYS } from '../fields/key-lists.js';
+import { isBundled } from '../schema/bundled-templates.js';
 import { parseSource } from '../source/parse-source.js';
 import { attachRanges } from '../source/source.js';
-import { isBundled } from '../templates/template.js';
 import { CV_SHAPES } from '../validate/shape.js';
 import { createOptionError, InvalidOption, type OptionDefinition } from './option-table.js';
 import { RENDER_OPTIONS, type RenderOptions } from './options.js';

@@ -10,16 +10,12 @@ import { formatCode } from '../../diagnostics/quote.js';
 import { getValue, isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { NON_TEXT_KEYS } from '../fields/key-lists.js';
 import { ENGLISH } from '../locales/find-locale.js';
+import { BUNDLED_TEMPLATES, type BundledTemplate } from '../schema/bundled-templates.js';
 import { CITATION_FORMATS, type CitationFormat } from '../schema/citation-formats.js';
 import { DESIGN_DEFAULTS } from '../schema/design.js';
 import { MAX_LEADING, MIN_LEADING } from '../schema/length.js';
 import { validateCvDocument } from '../validate/validate-cv-document.js';
-import {
-  BUNDLED_TEMPLATES,
-  type BundledTemplate,
-  type Template,
-  type TemplateOption,
-} from './template.js';
+import type { Template, TemplateOption } from './template.js';
 
 export interface Manifest
   extends Pick<Template, 'name' | 'description'>,

@@ -2,14 +2,10 @@ import { describeValue } from '../../diagnostics/describe-value.js';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.js';
 import { formatDidYouMean, formatOrList } from '../../diagnostics/find-similar.js';
 import { formatCode } from '../../diagnostics/quote.js';
+import { BUNDLED_TEMPLATES } from '../schema/bundled-templates.js';
 import { OPTION_TYPE_RULES } from './manifest.js';
 import { readTemplate } from './read-template.js';
-import {
-  BUNDLED_TEMPLATES,
-  type OptionValue,
-  type Template,
-  type TemplateOption,
-} from './template.js';
+import type { OptionValue, Template, TemplateOption } from './template.js';
 
 /**
  * Checks the options of a template and adds defaults.

@@ -8,18 +8,12 @@ import { getTemplateFolder } from '../../files/package-files.js';
 import { readRegularFile } from '../../files/regular-file.js';
 import { explainSystemError } from '../../files/system-error.js';
 import { isPlainObject } from '../../util/plain-object.js';
+import { BUNDLED_TEMPLATES, isBundled } from '../schema/bundled-templates.js';
 import { parseSource } from '../source/parse-source.js';
 import { attachRanges } from '../source/source.js';
 import type { EngineFile } from '../typst/engine/engine-diagnostics.js';
 import { type Manifest, RESOLVED_MANIFEST_KEYS, validateManifest } from './manifest.js';
-import {
-  BUNDLED_TEMPLATES,
-  COMMON_FOLDER,
-  COMMON_OPTIONS,
-  isBundled,
-  TEMPLATE_FILES,
-  type Template,
-} from './template.js';
+import { COMMON_FOLDER, COMMON_OPTIONS, TEMPLATE_FILES, type Template } from './template.js';
 
 /** A folder with more bytes or files probably is the parent of a template. */
 const MAX_BYTES = 20 * 2 ** 20;

@@ -40,14 +40,6 @@ export interface ConfiguredTemplate extends Template {
   readonly photo: Photo | undefined;
 }
 
-export const BUNDLED_TEMPLATES = ['classic', 'linear', 'ledger', 'scholar', 'sidebar'] as const;
-
-export type BundledTemplate = (typeof BUNDLED_TEMPLATES)[number];
-
-export function isBundled(name: string): name is BundledTemplate {
-  return (BUNDLED_TEMPLATES as readonly string[]).includes(name);
-}
-
 export const TEMPLATE_FILES = {
   code: 'template.typ',
   manifest: 'template.yaml',

@@ -1,4 +1,5 @@
 // Every format and template prints every field: a document has a unique word in each.
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENTRY_KINDS, type Field } from '../../../src/compiler/fields/entry-fields.js';
 import { isInFormat, NETWORKS, type Network } from '../../../src/compiler/fields/networks.js';
@@ -6,9 +7,9 @@ import { PERSON_FIELDS } from '../../../src/compiler/fields/person-fields.js';
 import { ENGLISH } from '../../../src/compiler/locales/find-locale.js';
 import type { OutputFormat } from '../../../src/compiler/output/formats.js';
 import { renderCv, renderCvToPdf } from '../../../src/compiler/pipeline/render.js';
+import { BUNDLED_TEMPLATES } from '../../../src/compiler/schema/bundled-templates.js';
 import type { EntryKind } from '../../../src/compiler/schema/entries.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../../../src/compiler/schema/sections.js';
-import { BUNDLED_TEMPLATES } from '../../../src/compiler/templates/template.js';
 import { readDocx } from '../../support/docx.js';
 import { collectFacts } from '../../support/facts.js';
 import { readPdf } from '../../support/pdf.js';

@@ -1,10 +1,11 @@
 // The option `fit` on real pages, and the diagnostics about them.
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
 import type { OutputFormat } from '../../../src/compiler/output/formats.js';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
-import { BUNDLED_TEMPLATES } from '../../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../../src/compiler/schema/bundled-templates.js';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import { lazy } from '../../../src/util/memoize.js';
 import { createRenderer } from '../../../src/workers/pooled-renderer.js';

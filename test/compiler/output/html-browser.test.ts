@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
 import { renderCv, renderLetter } from '../../../src/compiler/pipeline/render.js';
-import { BUNDLED_TEMPLATES } from '../../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../../src/compiler/schema/bundled-templates.js';
 import { usePdf } from '../../../src/pdf/pdfium.js';
 import { isChromiumMissing, launchChromium } from '../../support/chromium.js';
 import { readCoverLetter, readSample, SAMPLES } from '../../support/samples.js';

@@ -1,9 +1,10 @@
 // The layout of HTML pages in all templates, on screens and in print: slow, since Chromium draws each.
+
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, renderLetter } from '../../../src/compiler/pipeline/render.js';
-import { BUNDLED_TEMPLATES } from '../../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../../src/compiler/schema/bundled-templates.js';
 import { isChromiumMissing, launchChromium } from '../../support/chromium.js';
 import { readPdf } from '../../support/pdf.js';
 import { readCoverLetter, readSample, SAMPLES } from '../../support/samples.js';

@@ -8,8 +8,8 @@ import {
   findPageIssues,
 } from '../../../src/cli/check-template/template-issues.js';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
+import { BUNDLED_TEMPLATES } from '../../../src/compiler/schema/bundled-templates.js';
 import { readTemplate } from '../../../src/compiler/templates/read-template.js';
-import { BUNDLED_TEMPLATES } from '../../../src/compiler/templates/template.js';
 import { inspectPdf } from '../../../src/inspect/inspect.js';
 import { readPdf } from '../../../src/pdf/read-pdf.js';
 import { createTemporaryFolder, ROOT, run, VALID_CV } from '../../cli/run.js';

@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
+import { BUNDLED_TEMPLATES } from '../../../src/compiler/schema/bundled-templates.js';
 import { readTemplate } from '../../../src/compiler/templates/read-template.js';
 import { readTemplateOptions } from '../../../src/compiler/templates/read-template-options.js';
-import { BUNDLED_TEMPLATES, CLASSIC } from '../../../src/compiler/templates/template.js';
+import { CLASSIC } from '../../../src/compiler/templates/template.js';
 import type { CvError } from '../../../src/diagnostics/cv-error.js';
 import { createTemporaryFolder } from '../../cli/run.js';
 

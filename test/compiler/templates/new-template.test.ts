@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { renderLetter } from '../../../src/compiler/pipeline/render.js';
-import { BUNDLED_TEMPLATES } from '../../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../../src/compiler/schema/bundled-templates.js';
 import { createTemporaryFolder, ROOT, run } from '../../cli/run.js';
 import { toSingleLine } from '../../support/find-text.js';
 import { readPdf } from '../../support/pdf.js';

@@ -1,6 +1,6 @@
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderLetter } from '../../../src/compiler/pipeline/render.js';
-import { BUNDLED_TEMPLATES } from '../../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../../src/compiler/schema/bundled-templates.js';
 import { mutateValue } from '../mutate-value.js';
 import { catchDiagnostics, checkDiagnostics } from '../oracles.js';
 import type { Random } from '../random.js';

@@ -1,7 +1,8 @@
 // Several positions at one employer on pages and in documents.
+
 import { describe, expect, it } from 'vitest';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
-import { BUNDLED_TEMPLATES } from '../../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../../src/compiler/schema/bundled-templates.js';
 import { inspectPdf } from '../../../src/inspect/inspect.js';
 import { IS_LONG, selectRows } from '../../support/length.js';
 import { render } from '../../support/render.js';

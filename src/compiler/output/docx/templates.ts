@@ -1,5 +1,5 @@
+import { type BundledTemplate, isBundled } from '../../schema/bundled-templates.js';
 import { MEASURES } from '../../templates/measures.generated.js';
-import { type BundledTemplate, isBundled } from '../../templates/template.js';
 
 /** A template's formatting in Word. Title sizes are factors of the font size. */
 export interface DocxTemplate {

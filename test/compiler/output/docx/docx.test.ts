@@ -6,7 +6,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { RenderOptions } from '../../../../src/compiler/options/options.js';
 import { parseCvSource } from '../../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, renderLetter } from '../../../../src/compiler/pipeline/render.js';
-import { BUNDLED_TEMPLATES } from '../../../../src/compiler/templates/template.js';
+import { BUNDLED_TEMPLATES } from '../../../../src/compiler/schema/bundled-templates.js';
 import { createTemporaryFolder } from '../../../cli/run.js';
 import {
   type DocxReading,
