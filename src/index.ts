@@ -65,6 +65,7 @@ export type {
 } from './compiler/schema/entries.js';
 export type { LetterDocument, LetterLayout } from './compiler/schema/letter.js';
 export type { Variant } from './compiler/schema/sections.js';
+export type { RenderSettings } from './compiler/schema/settings.js';
 export type { SourceFormat } from './compiler/source/source.js';
 export type { AppliedFixes, ApplyFixesOptions } from './diagnostics/apply-fixes.js';
 export type { DiagnosticCode, ErrorKind, Severity } from './diagnostics/codes.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 /** Modules of `src/` that the generator below needs. */
-export const TEMPLATE_MODULES = { templates: 'src/compiler/templates/template.ts', bundled: 'src/compiler/schema/bundled-templates.ts' };
+export const TEMPLATE_MODULES = { templates: 'src/compiler/schema/bundled-templates.ts' };
 
 /** Generates `templates` from the manifests of the bundled templates. */
 export function generateTemplates({ templates }) {

@@ -2,7 +2,7 @@
 // the types, and information that the types do not contain.
 import typia from 'typia';
 import type { RenderOptions } from '../../src/compiler/options/options.js';
-import type { EDITION_OPTIONS } from '../../src/compiler/options/read-editions.js';
+import type { EditionOption } from '../../src/compiler/options/read-editions.js';
 import type { CvDocumentA, CvDocumentB } from '../../src/compiler/schema/document.js';
 import type { LetterDocument } from '../../src/compiler/schema/letter.js';
 
@@ -13,7 +13,7 @@ export { getSectionKeys } from '../../src/compiler/schema/sections.js';
 export const COLLECTION = typia.json.schemas<[CvDocumentA, CvDocumentB], '3.1'>();
 
 /** The options of editions, with the types of the library. */
-interface EditionOptions extends Pick<RenderOptions, (typeof EDITION_OPTIONS)[number]> {}
+interface EditionOptions extends Pick<RenderOptions, EditionOption> {}
 
 export const EDITIONS = typia.json.schemas<[EditionOptions], '3.1'>();
 

@@ -11,10 +11,11 @@ import { checkDocument } from '../compiler/pipeline/check-document.js';
 import { affectsEveryDocument, CvError } from '../diagnostics/cv-error.js';
 import { escapeText } from '../diagnostics/quote.js';
 import { formatCount } from '../diagnostics/words.js';
-import { parseInput } from './batch/template-record.js';
+import { allowDocumentPhoto } from './document-photo.js';
 import { EXIT, type ExitCode, toWriteError, UsageError, unwritableError } from './exit-codes.js';
 import type { Input } from './inputs.js';
 import { formatInputName } from './outputs.js';
+import { parseInput } from './parse-input.js';
 import { readInput } from './read-input.js';
 import { isSkipped, type Reporter, reportSkipped, wantsColors } from './reporter.js';
 import { writeFile } from './write-outputs.js';
@@ -101,7 +102,8 @@ export class Fixer {
 
   async #check(input: Input, texts: TextsByFile): Promise<CheckResult> {
     try {
-      const [source, options] = parseInput(input, texts.get(input.name) ?? '', this.options);
+      const source = parseInput(input, texts.get(input.name) ?? '', this.options);
+      const options = allowDocumentPhoto(this.options, input);
       const overlays = this.#updateOverlays(texts);
       const result = await checkDocument(source, { ...options, overlays });
       return { ...result, isParsed: true };

@@ -69,6 +69,7 @@ export const DIAGNOSTIC_CODES = {
   'bad-color': ERROR,
   'color-out-of-range': WARNING,
   'low-contrast': WARNING,
+  'bad-setting': ERROR,
   'margins-too-wide': ERROR,
   'unknown-section': ERROR,
   'repeated-section': ERROR,

@@ -13,6 +13,7 @@ import {
   type OptionValuesByName,
 } from '../compiler/options/option-table.js';
 import {
+  type Chosen,
   FORMATS_OPTION,
   RENDER_OPTIONS,
   type RenderCvOptions,
@@ -157,7 +158,8 @@ export function createCallOptionTable(costs: ResolvedLimitOptions) {
   } satisfies Record<keyof RenderJobOptions, OptionDefinition<unknown>>;
 }
 
-export type CompleteCallOptions = OptionValuesByName<ReturnType<typeof createCallOptionTable>>;
+export type CompleteCallOptions = Chosen &
+  OptionValuesByName<ReturnType<typeof createCallOptionTable>>;
 
 export function createManyOptionTable(costs: ResolvedLimitOptions) {
   return {

@@ -1,4 +1,5 @@
 import { completeOptions, createOptionDiagnostic } from '../compiler/options/option-table.js';
+import { completeChosenOptions } from '../compiler/options/options.js';
 import { readOptions } from '../compiler/options/read-options.js';
 import type { RenderResult } from '../compiler/pipeline/render-result.js';
 import { CvError } from '../diagnostics/cv-error.js';
@@ -85,7 +86,7 @@ export class PooledRenderer implements Renderer {
 
   async render(document: unknown, options: RenderJobOptions = {}): Promise<RenderResult> {
     const table = this.#callOptions;
-    const call = completeOptions<CompleteCallOptions>(table, readOptions(options, table));
+    const call: CompleteCallOptions = completeChosenOptions(table, readOptions(options, table));
     const { group, signal } = call;
     try {
       const outcome = await this.#renderOne(document, call, {
@@ -107,7 +108,7 @@ export class PooledRenderer implements Renderer {
     options: RenderManyOptions = {},
   ): AsyncGenerator<RenderManyResult, void, undefined> {
     const table = createManyOptionTable(this.options);
-    const { file, inOrder, ...call } = completeOptions(table, readOptions(options, table));
+    const { file, inOrder, ...call } = completeChosenOptions(table, readOptions(options, table));
     if (!isIterable(documents)) {
       const message = '`documents` must be an array, a generator or a stream.';
       throw new CvError([

@@ -281,39 +281,39 @@ describe('NDJSON', () => {
       const cwd = createTemporaryFolder({
         'l.ndjson': toNdjson(
           document,
-          { template: 'ledger', document },
-          { document, template: 'scholar', template_options: { et_al: 1 } },
-          { template_options: { aside: ['Publications'] }, document },
+          { cv, render: { template: 'ledger' } },
+          { render: { template: 'scholar', template_options: { et_al: 1 } }, cv },
+          { render: { template: 'sidebar', template_options: { aside: ['Publications'] } }, cv },
         ),
         'cv.json': JSON.stringify(document),
         'p.png': readFileSync(join(ROOT, 'docs/images/template-classic.png')),
       });
-      const sidebar = ['sidebar', '--photo', 'p.png', '--template-option', 'photo_shape=square'];
-      await run(['render', 'l.ndjson', '-o', 'out', '--name', '{line}', '--template', ...sidebar], {
+      await run(['render', 'l.ndjson', '-o', 'out', '--name', '{line}', '--photo', 'p.png'], {
         cwd,
       });
-      const others = [
-        ['ledger', '--photo', 'p.png'],
-        ['scholar', '--photo', 'p.png', '--template-option', 'et_al=1'],
-        [...sidebar, '--template-option', 'aside=Publications'],
+      const templates = [
+        ['classic'],
+        ['ledger'],
+        ['scholar', '--template-option', 'et_al=1'],
+        ['sidebar', '--template-option', 'aside=Publications'],
       ];
-      for (const [index, args] of [sidebar, ...others].entries()) {
-        await run(['render', 'cv.json', '-o', 'one.pdf', '--template', ...args], { cwd });
+      for (const [index, args] of templates.entries()) {
+        const options = ['--photo', 'p.png', '--template', ...args];
+        await run(['render', 'cv.json', '-o', 'one.pdf', ...options], { cwd });
         expect(readBytes(cwd, `out/000${index + 1}.pdf`)).toBe(readBytes(cwd, 'one.pdf'));
       }
     });
 
-    it('overrides the template of an edition', async () => {
+    it('is rendered with the template of an edition', async () => {
       const cwd = createTemporaryFolder({
-        'l.ndjson': toNdjson({ template: 'ledger', document }, document),
+        'l.ndjson': toNdjson({ render: { template: 'ledger' }, cv }, document),
         'editions.yaml': 'x: { template: linear }',
         'cv.json': JSON.stringify(document),
       });
       await run(['render', 'l.ndjson', '-o', 'out', '--name', '{line}', '--editions'], { cwd });
-      for (const [index, template] of ['ledger', 'linear'].entries()) {
-        await run(['render', 'cv.json', '-o', 'one.pdf', '--template', template], { cwd });
-        expect(readBytes(cwd, `out/000${index + 1}-x.pdf`)).toBe(readBytes(cwd, 'one.pdf'));
-      }
+      await run(['render', 'cv.json', '-o', 'one.pdf', '--template', 'linear'], { cwd });
+      for (const name of ['0001-x', '0002-x'])
+        expect(readBytes(cwd, `out/${name}.pdf`)).toBe(readBytes(cwd, 'one.pdf'));
     });
 
     it.each<[where: string, args: string[], editions: string]>([
@@ -335,7 +335,7 @@ describe('NDJSON', () => {
     ])('is rendered again only if the photo of %s changes', async (_, args, editions) => {
       const readImage = (name: string) => readFileSync(join(ROOT, `docs/images/${name}.png`));
       const cwd = createTemporaryFolder({
-        'l.ndjson': toNdjson({ document }, { document }),
+        'l.ndjson': toNdjson(document, { ...document, language: 'en' }),
         'cv.json': JSON.stringify(document),
         'b.json': JSON.stringify(document),
         'p.png': readImage('template-classic'),
@@ -353,7 +353,7 @@ describe('NDJSON', () => {
 
     it('is rendered again only if the template changes', async () => {
       const createList = (template: string) =>
-        toNdjson({ template, document }, { template: 'ledger', document });
+        toNdjson({ render: { template }, cv }, { render: { template: 'ledger' }, cv });
       const cwd = createTemporaryFolder({ 'l.ndjson': createList('linear') });
       const render = async () =>
         (await call(['render', 'l.ndjson', '-o', 'out', '--name', '{line}'], cwd)).stderr;
@@ -364,39 +364,17 @@ describe('NDJSON', () => {
     });
 
     it.each<{ line: object | string; expected: string }>([
-      { line: '{"template": "ledger", "document": {', expected: 'l.ndjson:2:37' },
+      { line: '{"render": {"template": "ledger"}, "cv": {', expected: 'l.ndjson:2:43' },
       {
-        line: { template: 'legder', document },
-        expected: 'l.ndjson:2:13 (template)\n  = hint: did you mean `ledger`?',
+        line: { render: { template: 'legder' }, cv },
+        expected: 'l.ndjson:2:23 (render.template)',
       },
+      { line: { render: { template: './house' }, cv }, expected: 'text "./house", which is not' },
       {
-        line: { template: './house', document },
-        expected: 'The template of a record cannot be the text "./house".',
+        line: { render: { template: 'scholar', template_options: { et: 1 } }, cv },
+        expected: 'The template `scholar` has no option `et`.',
       },
-      {
-        line: { template: 7, document },
-        expected: 'The template of a record cannot be the number 7.',
-      },
-      { line: { template: 'ledger' }, expected: 'The record has a template but no document.' },
-      {
-        line: { document, look: 'ledger' },
-        expected: 'A record with a template has no key `look`.',
-      },
-      {
-        line: { template: 'scholar', template_options: { et: 1 }, document },
-        expected:
-          'The template `scholar` has no option `et`.\n  --> l.ndjson:2:42 (template_options)',
-      },
-      {
-        line: { template: 'scholar', template_options: [1], document },
-        expected: 'The options of a template must be an object.',
-      },
-      // Columns count from the start of the line.
-      {
-        line: { template: 'ledger', document: { cv: { name: 'J', email: 'x' } } },
-        expected: 'l.ndjson:2:59',
-      },
-      { line: { document: { cv: { name: 'J', email: 'x' } } }, expected: 'l.ndjson:2:39' },
+      { line: { render: [1], cv }, expected: '`render` must be an object' },
     ])('does not affect other records if it is invalid: $expected', async ({ line, expected }) => {
       const files = { 'l.ndjson': toNdjson(createCv('A'), line, createCv('C')) };
       const { code, stderr } = await renderAll('l.ndjson --name {line}', files);

@@ -106,7 +106,7 @@ it.each([
 });
 
 /** Options whose value in the library has another type or unit. */
-const DIFFERENT_OPTIONS = ['markdown', 'pageNumbers', 'limits', 'timeoutMs'];
+const DIFFERENT_OPTIONS = ['markdown', 'pageNumbers', 'documentSettings', 'limits', 'timeoutMs'];
 
 describe('the description of an option', () => {
   const options = createProgram().commands.flatMap((command) =>

@@ -8,7 +8,7 @@ import { createTemporaryFolder, VALID_CV } from './run.js';
 /** An invalid value of every option, and the allowed values in the message. */
 const INVALID_VALUES: Readonly<Record<string, readonly [value: string, allowed: RegExp]>> = {
   '--format': ['odt', /pdf, png, svg, html, docx, md, txt, typ/],
-  '--template': ['clasic', /did you mean `classic`/],
+  '--template': ['clasic', /did you mean `?classic/],
   '--template-option': ['side=left', /`classic` has no option `side`/],
   '--font': ['Intre', /add its files with `--font-path`/],
   '--photo': ['no.jpg', /does not exist/],
@@ -48,6 +48,7 @@ const INVALID_VALUES: Readonly<Record<string, readonly [value: string, allowed: 
   '--text': ['row', /content, pdfminer, rows, tags/],
   '--fail-on': ['warn', /did you mean `warning`/],
   '--root': ['none', /does not exist/],
+  '--settings': ['no.yaml', /does not exist/],
   '--draft': ['2019', /2020-12, draft-07/],
 };
 
@@ -66,6 +67,7 @@ const FILES = [
   '--template-option',
   '--font',
   '--photo',
+  '--settings',
 ];
 
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
@@ -77,6 +79,7 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   inspect: ['cv.pdf'],
   letter: ['letter.yaml'],
   schema: [],
+  explain: ['--settings', 'cv.yaml'],
   'new-template': ['house'],
 };
 
@@ -90,6 +93,8 @@ const ROWS = createProgram()
       .map(({ long }) => [command.name(), String(long)] as const),
   )
   .filter(([command, option]) => command !== 'watch' || !DOCUMENT_ERRORS.includes(option))
+  // It shows settings of invalid documents.
+  .filter(([command, option]) => command !== 'explain' || option === '--settings')
   // Files that are read after the PDF, and any command.
   .filter(
     ([command, option]) =>

@@ -133,6 +133,7 @@ describe('index.d.ts', () => {
     [
       "AbortSignalLike",
       "BaseDocument",
+      "BundledTemplate",
       "Bytes",
       "Certain",
       "CitationFormat",
@@ -161,6 +162,7 @@ describe('index.d.ts', () => {
       "OneLineFields",
       "Only",
       "OptionalDate",
+      "PageCount",
       "PageFormat",
       "PageMargins",
       "ParsedText",
@@ -173,6 +175,7 @@ describe('index.d.ts', () => {
       "SectionTitleMargins",
       "SectionWith",
       "Single",
+      "TemplateOptionValue",
       "Uri",
       "WithPages",
       "WorkerEnd",

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../cli/run.js';
 import { getCompletions, getHover, listProblems, openFiles, openPrograms } from './editor.js';
 
-const ROOT_KEYS = ['$schema', 'contacts', 'cv', 'design', 'language'];
+const ROOT_KEYS = ['$schema', 'contacts', 'cv', 'design', 'language', 'render'];
 
 const COMPLETIONS: readonly { code: string; all?: string[]; some?: string[]; no?: string[] }[] = [
   { code: 'renderCvToPdf({ | })', all: ROOT_KEYS },
@@ -16,7 +16,7 @@ const COMPLETIONS: readonly { code: string; all?: string[]; some?: string[]; no?
   { code: 'renderer.renderMany([{ | }])', all: ROOT_KEYS },
   {
     code: 'renderCvToPdf({ cv: { name: "J" }, | }, { variant: "a" })',
-    all: ['$schema', 'contacts', 'design', 'language'],
+    all: ['$schema', 'contacts', 'design', 'language', 'render'],
   },
   {
     code: 'renderCvToPdf({ cv: { | } })',

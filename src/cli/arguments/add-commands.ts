@@ -36,6 +36,7 @@ import {
   selectOptions,
   showLocation,
   variant,
+  WITH_SETTINGS,
 } from './options.js';
 
 interface CommandDefinition {
@@ -71,8 +72,16 @@ const COMMANDS = new Map<string, readonly CommandDefinition[]>([
           '[file]',
           'File to write (.yaml or .json), or - (default: cv.yaml)',
         ).default('cv.yaml'),
-        options: { Options: [language, quiet] },
-        examples: ['', 'jane.yaml --language de', 'jane.json'],
+        options: {
+          Options: [
+            language,
+            define('--template <template>', 'Bundled template (default: classic)').choices(
+              BUNDLED_TEMPLATES,
+            ),
+            quiet,
+          ],
+        },
+        examples: ['', 'jane.yaml --language de --template linear', 'jane.json'],
         load: () => import('../commands/init.js'),
       },
       {
@@ -174,8 +183,8 @@ const COMMANDS = new Map<string, readonly CommandDefinition[]>([
             EDITIONS,
             redact,
             anonymous,
-            showLocation,
-            groupPositions,
+            ...showLocation,
+            ...groupPositions,
             citations,
             dates,
             dateRange,
@@ -197,7 +206,13 @@ const COMMANDS = new Map<string, readonly CommandDefinition[]>([
           '[code]',
           'Code such as bad-date, or field such as experience (default: list all)',
         ),
-        examples: ['bad-date', 'experience', 'design.margins'],
+        options: {
+          Options: [
+            define('--settings <file>', 'Show the settings of a document, and what chose each'),
+          ],
+          [WITH_SETTINGS]: [...LAYOUT.Appearance, ...LAYOUT.Pages, ...CVS.Content],
+        },
+        examples: ['bad-date', 'experience', '--settings cv.yaml --edition short'],
         load: () => import('../commands/explain.js'),
       },
       {

@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
+import { changeTemplate } from '../../compiler/options/document-settings.js';
 import type { CompleteOptions } from '../../compiler/options/options.js';
-import {
-  changeTemplate,
-  type Edition,
-  readEditions,
-} from '../../compiler/options/read-editions.js';
+import { type Edition, readEditions } from '../../compiler/options/read-editions.js';
 import { stripExtension } from '../../compiler/output/formats.js';
 import { findSimilar, formatShortList } from '../../diagnostics/find-similar.js';
 import { formatCode } from '../../diagnostics/quote.js';
@@ -131,16 +128,16 @@ async function mergeOptions(
 ): Promise<CompleteOptions> {
   const { overlays = [], templateOptions, ...others } = changeTemplate(options, args.template);
   enforceAgentFolder(others.photo === undefined ? [] : [others.photo], others.template);
-  // Commander always sets page numbers.
-  const { pageNumbers, templateOption, ...commandOptions } = args;
+  const { templateOption, ...commandOptions } = args;
   const merged = {
     ...others,
     ...commandOptions,
     // The command must not reveal what the edition omits.
     redact: [...(others.redact ?? []), ...(commandOptions.redact ?? [])],
     skip: [...(commandOptions.skip ?? []), ...(others.skip ?? [])],
-    ...(pageNumbers === false ? { pageNumbers } : {}),
-    templateOption: { ...templateOptions, ...templateOption },
+    ...(templateOptions || templateOption
+      ? { templateOption: { ...templateOptions, ...templateOption } }
+      : {}),
   };
   const complete = await resolveOptions(merged as DocumentArguments, reporter);
   return { ...complete, overlays: [...overlays, ...complete.overlays] };

@@ -64,11 +64,14 @@ export const redact = define(
   .choices(REDACTABLE)
   .argParser(collectFields);
 export const anonymous = define('--anonymous', 'Remove everything that identifies the person');
-export const showLocation = define('--show-location', 'Show cv.location in the header');
-export const groupPositions = define(
-  '--group-positions',
-  'Group positions at one employer under one heading',
-);
+export const showLocation = [
+  define('--show-location', 'Show cv.location in the header'),
+  define('--no-show-location', 'Hide it if the document shows it').hideHelp(),
+];
+export const groupPositions = [
+  define('--group-positions', 'Group positions at one employer under one heading'),
+  define('--no-group-positions', 'Do not group them if the document does').hideHelp(),
+];
 export const messageFormat = define(
   '--message-format <format>',
   'Format of messages (default: human)',
@@ -101,6 +104,7 @@ export const PAGES = [
   define('--fit <pages>', 'Number of pages to shrink the document to', parseNumber),
   maxPages,
   define('--today <date>', 'Date to use as today, as YYYY-MM-DD'),
+  define('--page-numbers', 'Show page numbers if the document omits them').hideHelp(),
   define('--no-page-numbers', 'Omit the footer with page numbers'),
   define('--pdf-standard <name>', 'PDF standard (default: ua-1)').choices(PDF_STANDARDS),
 ];
@@ -151,6 +155,7 @@ export const DOCUMENTS = {
     markdown,
     language,
     defineList('--font-path <path>', 'Font files or folders to add'),
+    define('--no-document-settings', 'Ignore the settings in `render` of the document'),
   ],
   Content: CONTENT,
   ...READING,
@@ -165,8 +170,8 @@ export const CVS = {
     defineList('--skip <titles>', 'Titles of the sections to omit'),
     redact,
     anonymous,
-    showLocation,
-    groupPositions,
+    ...showLocation,
+    ...groupPositions,
   ],
 };
 
@@ -178,6 +183,11 @@ const COMMON = new Set([
 
 /** Options that made a PDF. */
 export const PAST = 'How the PDF was rendered';
+
+/** Options that choose the settings to explain. */
+export const WITH_SETTINGS = 'With --settings';
+
+const SPECIAL_GROUPS: ReadonlySet<string> = new Set([`${PAST}:`, `${WITH_SETTINGS}:`]);
 
 /** Commands with more options have a short help. */
 const MAX_OPTIONS = 14;
@@ -193,7 +203,7 @@ export function selectOptions(command: Command): Option[] {
   const isShown = (option: Option) =>
     all.length <= MAX_OPTIONS ||
     !option.helpGroupHeading ||
-    (COMMON.has(option.name()) && option.helpGroupHeading !== `${PAST}:`);
+    (COMMON.has(option.name()) && !SPECIAL_GROUPS.has(option.helpGroupHeading));
   return all.filter(isShown).map((option) => inGroup(option, undefined));
 }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { resolve } from 'node:path';
+import { OPTION_BY_SETTING } from '../../compiler/options/document-settings.js';
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import { readCustomTemplateFiles } from '../../compiler/templates/read-template.js';
 import { getPackageVersion } from '../../files/package-files.js';
@@ -10,7 +11,7 @@ import type { Input } from '../inputs.js';
 
 export async function computeCacheKey(
   formats: readonly string[],
-  { timeoutMs: _, limitEnforcement: __, ...options }: CompleteOptions,
+  { timeoutMs: _, limitEnforcement: __, chosen, ...options }: CompleteOptions,
 ): Promise<string> {
   const sorted = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
   const { fontPaths } = options;
@@ -31,10 +32,16 @@ export async function computeCacheKey(
       getPackageVersion(),
       formats,
       sorted,
+      [...OPTION_BY_SETTING.values()].filter((option) => chosen.includes(option)),
       fonts,
       ...(files.length > 0 ? [files] : []),
     ]),
   );
+}
+
+/** Describes a document and the photo that it names. */
+export function describeContent(text: string, photo: string | undefined): string {
+  return photo === undefined ? text : `${text}\0${hashPhoto(photo)}`;
 }
 
 /** Returns '' for an unreadable photo, which rendering reports. */

@@ -2,14 +2,16 @@ import type { RenderResult } from '../../compiler/pipeline/render-result.js';
 import { affectsEveryDocument, CvError } from '../../diagnostics/cv-error.js';
 import { hasErrors } from '../../diagnostics/diagnostic.js';
 import type { WriteOptions } from '../../files/write-file.js';
+import { omitUndefined } from '../../util/plain-object.js';
 import { type RenderJob, renderJob } from '../../workers/render-job.js';
+import { findDocumentPhoto } from '../document-photo.js';
 import { asEditionError, EXIT, UsageError } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
 import { listSourceFiles, type Output } from '../outputs.js';
 import { removeStalePages, type WrittenPages } from '../page-files.js';
 import { readInput } from '../read-input.js';
 import { listOutputFiles, writeFile } from '../write-outputs.js';
-import { computeDigest } from './cache-key.js';
+import { computeDigest, describeContent } from './cache-key.js';
 import { checkEditions, type Outcome, toFailedOutcome } from './outcome.js';
 
 export interface FileJob extends Omit<RenderJob, 'document'>, WriteOptions {
@@ -39,8 +41,10 @@ export async function renderFile(job: FileJob): Promise<Outcome> {
     const warnings = [...result.diagnostics, ...checkEditions(job.input, job.options)];
     if (hasErrors(warnings)) throw new CvError(warnings);
     const { pageCount: pages } = result;
-    const reads = listSourceFiles(job.options, job.input.path);
-    const files = await writeResult(text, result, { ...job, reads });
+    const photo = await findDocumentPhoto(text, job.file, job.options);
+    const reads = listSourceFiles({ ...job.options, ...omitUndefined({ photo }) }, job.input.path);
+    const content = describeContent(job.cache?.content ?? text, photo);
+    const files = await writeResult(content, result, { ...job, reads });
     const diagnostics = [
       ...warnings,
       ...removeStalePages(job.outputs, pages, reads, job.writtenPages),
@@ -68,7 +72,7 @@ export async function renderFile(job: FileJob): Promise<Outcome> {
 }
 
 async function writeResult(
-  text: string,
+  content: string,
   result: RenderResult,
   { outputs, cache, ...options }: FileJob,
 ): Promise<Pick<Outcome, 'files' | 'bytes' | 'entry'>> {
@@ -79,7 +83,7 @@ async function writeResult(
   const bytes = contents.reduce((sum, data) => sum + Buffer.byteLength(data), 0);
   const entry = cache && {
     output: cache.output,
-    digest: computeDigest(cache.key, cache.content ?? text, contents),
+    digest: computeDigest(cache.key, content, contents),
     pages: result.pageCount ?? 0,
   };
   return { files, bytes, entry };

@@ -11,20 +11,21 @@ import { shortenPath } from '../../files/paths.js';
 import { readRegularFile } from '../../files/regular-file.js';
 import { createTemporaryName } from '../../files/write-file.js';
 import { omitUndefined, tryParseJson } from '../../util/plain-object.js';
+import { allowDocumentPhoto, findDocumentPhoto } from '../document-photo.js';
 import { EXIT, UsageError } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
 import type { Output, OutputPlan } from '../outputs.js';
 import { listPageFiles, type WrittenPages } from '../page-files.js';
+import { rejectFragment } from '../parse-input.js';
 import { readInput } from '../read-input.js';
 import { isSkipped, shiftToLine, toSkippedInfo } from '../reporter.js';
-import { computeCacheKey, computeDigest, getSourceKey } from './cache-key.js';
+import { computeCacheKey, computeDigest, describeContent, getSourceKey } from './cache-key.js';
 import type { NameTemplate } from './name-template.js';
 import type { BatchOptions } from './options.js';
 import { checkEditions, type Outcome, toFailedOutcome, toSkippedOutcome } from './outcome.js';
 import type { OutputFolder } from './output-folder.js';
 import type { CacheSlot, FileJob } from './render-file.js';
 import type { Task } from './tasks.js';
-import { parseTemplateRecord } from './template-record.js';
 
 export type FileRenderer = (job: FileJob) => Promise<Outcome>;
 
@@ -91,14 +92,9 @@ async function prepareTask(task: Task, context: BatchContext): Promise<PlannedTa
 async function loadTask(task: Task, context: BatchContext): Promise<LoadedTask> {
   const { input, record } = task;
   const text = await readRecordOrPipe(task, context.renderOptions.limits.bytes);
-  const templateRecord =
-    record &&
-    parseTemplateRecord(text as string, input.name, input.edition?.render ?? context.renderOptions);
-  const content = await loadContent(input, templateRecord?.text ?? text, context);
-  if (templateRecord === undefined) return { ...task, ...content };
-  const options = { ...content.options, ...templateRecord.options };
-  const cacheKey = `${content.cacheKey}${JSON.stringify(templateRecord.options)}\0`;
-  return { ...task, ...content, options, cacheKey };
+  if (record !== undefined) rejectFragment(text ?? '', input.name);
+  const content = await loadContent(input, text, context);
+  return { ...task, ...content, options: allowDocumentPhoto(content.options, input) };
 }
 
 function readRecordOrPipe({ input, record }: Task, maxBytes: number): Promise<string> | undefined {
@@ -187,13 +183,15 @@ async function reuseOutputs(
   const entry = cache && force !== true ? folder?.manifest.get(cache.output) : undefined;
   const diagnostics = checkEditions(input, options);
   if (cache === undefined || entry === undefined || hasErrors(diagnostics)) return undefined;
-  const text = cache.content ?? task.text ?? (await readInput(input, options.limits.bytes));
+  const text = task.text ?? (await readInput(input, options.limits.bytes));
+  const photo = await findDocumentPhoto(text, input.name, options);
   // Outputs are read synchronously: handle signals and timers first.
   await yieldToEventLoop();
   const start = performance.now();
   const files = readFiles(outputs, entry.pages);
   const contents = files?.map(([, data]) => data) ?? [];
-  if (files === undefined || computeDigest(cache.key, text, contents) !== entry.digest)
+  const content = describeContent(cache.content ?? text, photo);
+  if (files === undefined || computeDigest(cache.key, content, contents) !== entry.digest)
     return undefined;
   return {
     status: 'unchanged',

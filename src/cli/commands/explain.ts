@@ -11,17 +11,28 @@ import {
 import { formatDidYouMean } from '../../diagnostics/find-similar.js';
 import { quote } from '../../diagnostics/quote.js';
 import { capitalize } from '../../diagnostics/words.js';
+import type { DocumentArguments } from '../arguments/arguments.js';
 import { EXIT, type ExitCode, optionError, type UsageError } from '../exit-codes.js';
 import { CODES, parseCode, readExplanations } from '../explain-code.js';
 import { replaceProgramName } from '../invocation.js';
 import { Reporter } from '../reporter.js';
 import { getTerminal, type Terminal, wrap, wrapInColumn } from '../terminal.js';
 
-export async function run(topic: string | undefined): Promise<ExitCode> {
-  return new Reporter({}).guard(async () => {
+interface ExplainArguments extends DocumentArguments {
+  readonly settings?: string;
+}
+
+export async function run(
+  topic: string | undefined,
+  { settings: file, ...args }: ExplainArguments,
+): Promise<ExitCode> {
+  return new Reporter({}).guard(async (reporter) => {
     const { stdout } = process;
     const terminal = getTerminal(stdout);
-    stdout.write(topic === undefined ? listTopics(terminal) : explain(topic, terminal));
+    if (file !== undefined) {
+      const { explainSettings } = await import('../explain-settings.js');
+      stdout.write(await explainSettings(file, args, reporter));
+    } else stdout.write(topic === undefined ? listTopics(terminal) : explain(topic, terminal));
     return EXIT.success;
   });
 }

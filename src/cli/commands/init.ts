@@ -4,6 +4,7 @@ import { getScript, splitLanguageTag } from '../../compiler/locales/language-tag
 import { formatDidYouMean } from '../../diagnostics/find-similar.js';
 import { escapeText } from '../../diagnostics/quote.js';
 import { getPackageFolder } from '../../files/package-files.js';
+import { omitUndefined } from '../../util/plain-object.js';
 import { EXIT, type ExitCode, optionError } from '../exit-codes.js';
 import { isFolder } from '../inputs.js';
 import { formatCommand } from '../invocation.js';
@@ -11,20 +12,26 @@ import { Reporter, type ReporterOptions } from '../reporter.js';
 import { writeNewFile } from '../write-outputs.js';
 import { formatSchemaComment, printSchemaHint, resolveSchemaAddress } from './schema.js';
 
-interface InitOptions extends ReporterOptions {
+interface InitOptions extends ReporterOptions, SampleOptions {}
+
+interface SampleOptions {
   readonly language?: string;
+  readonly template?: string;
 }
 
 export async function run(
   target: string,
-  { language, ...options }: InitOptions,
+  { language, template, ...options }: InitOptions,
 ): Promise<ExitCode> {
   return new Reporter(options).guard(async (reporter) => {
     const file =
       /[/\\]$/.test(target) || isFolder({ path: target }) ? join(target, DEFAULT_NAME) : target;
     if (language !== undefined) await rejectUnknownLanguage(language);
     // Standard output is probably redirected to a file in the working folder.
-    const text = await createSample(file === '-' ? DEFAULT_NAME : file, language);
+    const text = await createSample(
+      file === '-' ? DEFAULT_NAME : file,
+      omitUndefined({ language, template }),
+    );
     if (file === '-') {
       process.stdout.write(text);
       return EXIT.success;
@@ -81,7 +88,7 @@ async function rejectUnknownLanguage(tag: string): Promise<void> {
   );
 }
 
-async function createSample(file: string, language: string | undefined): Promise<string> {
+async function createSample(file: string, { language, template }: SampleOptions): Promise<string> {
   const [, extension] = /\.(ya?ml|json)$/i.exec(file) ?? [];
   if (extension === undefined) {
     const { dir, name } = parse(file);
@@ -97,6 +104,8 @@ async function createSample(file: string, language: string | undefined): Promise
       .replace(/^language: .*\n|^(?=cv:)/m, `language: ${language}\n`)
       // The header does not show it by default, which would be reported.
       .replace(/^ {2}location: .*\n/m, '');
+  if (template !== undefined)
+    text = text.replace(/^(?=cv:)/m, `render:\n  template: ${template}\n\n`);
   if (extension.toLowerCase() === 'json') {
     const { parseCvSource } = await import('../../compiler/pipeline/parse-cv-source.js');
     const document = parseCvSource(text).value as object;

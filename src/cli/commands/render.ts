@@ -1,5 +1,6 @@
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import type { OutputFormat } from '../../compiler/output/formats.js';
+import { settleOptions } from '../../compiler/pipeline/customize.js';
 import { omitUnusedOptions, renderDocument } from '../../compiler/pipeline/render-document.js';
 import {
   type DocumentArguments,
@@ -9,6 +10,7 @@ import {
 import { expandEditions } from '../arguments/editions.js';
 import type { BatchOptions } from '../batch/options.js';
 import { saveCompiledCode } from '../compile-cache.js';
+import { allowDocumentPhoto } from '../document-photo.js';
 import { EXIT, type ExitCode, optionError } from '../exit-codes.js';
 import { findInputs, type Input } from '../inputs.js';
 import {
@@ -70,19 +72,22 @@ export async function renderInput(
 ): Promise<ExitCode> {
   const { outputs, ...writeOptions } = getOutputTarget(plan, letter ?? input);
   // An edition may have options of other formats.
-  const options =
+  const ownOptions =
     input.edition === undefined
       ? commandOptions
       : omitUnusedOptions(input.edition.render, plan.formats);
+  const options = allowDocumentPhoto(ownOptions, input);
   const letterSource = letter && (await readDocument(letter, reporter, options));
+  const document = await readDocument(input, reporter, options);
   const result = await renderDocument({
-    document: await readDocument(input, reporter, options),
+    document,
     letter: letterSource,
     formats: plan.formats,
     options,
   });
   await reporter.reportRendered(result.diagnostics);
-  const reads = listSourceFiles(options, input.path, letter?.path);
+  const settled = letter === undefined ? await settleOptions(document, options) : options;
+  const reads = listSourceFiles(settled, input.path, letter?.path);
   const files = await writeOutputs(outputs, result, { ...writeOptions, reads });
   await reporter.report(removeStalePages(outputs, result.pageCount, reads));
   if (files.length > 0)

@@ -9,11 +9,12 @@ import {
 } from '../arguments/arguments.js';
 import { expandEditions } from '../arguments/editions.js';
 import { checkEditions } from '../batch/outcome.js';
-import { parseInput } from '../batch/template-record.js';
 import { saveCompiledCode } from '../compile-cache.js';
+import { allowDocumentPhoto } from '../document-photo.js';
 import { EXIT, type ExitCode, optionError } from '../exit-codes.js';
 import { findInputs, type Input } from '../inputs.js';
 import { formatInputName, planOutputs } from '../outputs.js';
+import { parseInput } from '../parse-input.js';
 import { markNdjson, readInput } from '../read-input.js';
 import { isSkipped, processDocuments, Reporter, reportSkipped } from '../reporter.js';
 
@@ -87,8 +88,8 @@ async function validateOne(
 ): Promise<ExitCode | undefined> {
   const text = await readInput(input, options.limits.bytes);
   reporter.addSource(input.name, text);
-  const [source, inputOptions] = parseInput(input, text, options);
-  const { diagnostics } = await checkDocument(source, inputOptions);
+  const source = parseInput(input, text, options);
+  const { diagnostics } = await checkDocument(source, allowDocumentPhoto(options, input));
   if (isSkipped(input, diagnostics))
     return void (await reportSkipped(input.name, diagnostics, reporter));
   const all = [...diagnostics, ...checkEditions(input, options)];

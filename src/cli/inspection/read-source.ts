@@ -20,9 +20,12 @@ export async function readSource(file: string, args: DocumentArguments, reporter
     reporter,
     'A PDF shows one edition.',
   );
-  const options = input.edition?.render ?? completeOptions(args);
-  const text = await readDocument(input, reporter, options);
-  const { document, source, diagnostics } = await compile({ document: text, options });
+  const ownOptions = input.edition?.render ?? completeOptions(args);
+  const text = await readDocument(input, reporter, ownOptions);
+  const { document, source, diagnostics, options } = await compile({
+    document: text,
+    options: ownOptions,
+  });
   if (!hasErrors(diagnostics))
     return {
       document: redactDocument(document, options).document,

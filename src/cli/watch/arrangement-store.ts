@@ -1,3 +1,4 @@
+import { changeTemplate, chooseOptions } from '../../compiler/options/document-settings.js';
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import { BUNDLED_TEMPLATES } from '../../compiler/schema/bundled-templates.js';
 import { CLASSIC } from '../../compiler/templates/template.js';
@@ -33,15 +34,15 @@ export class ArrangementStore {
   async apply(source: unknown, options: CompleteOptions): Promise<CompleteOptions> {
     if (this.#choice === undefined) return options;
     const { template, fit, breakBefore, keep } = this.#choice;
-    const sections = await compileSections(source, { ...options, breakBefore: [], keep: [] });
+    const noBreaks = chooseOptions(options, { breakBefore: [], keep: [] });
+    const sections = await compileSections(source, noBreaks);
     const titles = new Set(sections?.map(({ title }) => title));
     const keepExisting = (list: readonly string[]) => list.filter((title) => titles.has(title));
-    return {
-      ...withTemplate(options, template),
+    return chooseOptions(withTemplate(options, template), {
       fit,
       breakBefore: keepExisting(breakBefore),
       keep: keepExisting(keep),
-    };
+    });
   }
 
   toShown(rendered: RenderedArrangement, notes: readonly string[]): ArrangementState {
@@ -74,8 +75,6 @@ export class ArrangementStore {
   }
 }
 
-/** Switches the template. Template options are reset: they are specific to it. */
 export function withTemplate(options: CompleteOptions, template: string): CompleteOptions {
-  if (template === options.template) return options;
-  return { ...options, template, templateOptions: {} };
+  return chooseOptions(changeTemplate(options, template), { template });
 }

@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { chooseOptions } from '../../compiler/options/document-settings.js';
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import { renderDocument } from '../../compiler/pipeline/render-document.js';
 import type { RenderResult } from '../../compiler/pipeline/render-result.js';
@@ -59,7 +60,8 @@ export class PreviewController {
     const { template, fit, breakBefore, keep } = arrangedOptions;
     const sections = (await compileSections(source, arrangedOptions)) ?? [];
     const renderWithTemplate = async (template: string): Promise<RenderablePages> => {
-      const options = withTemplate({ ...baseOptions, fit, breakBefore, keep }, template);
+      const chosen = chooseOptions(baseOptions, { fit, breakBefore, keep });
+      const options = withTemplate(chosen, template);
       const result = await renderDocument({ document: source, formats: ['pdf'], options });
       return openPages(result.pdf as Uint8Array);
     };

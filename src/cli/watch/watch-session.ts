@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { CompleteOptions } from '../../compiler/options/options.js';
+import { settleOptions } from '../../compiler/pipeline/customize.js';
 import { renderDocument } from '../../compiler/pipeline/render-document.js';
 import { BUNDLED_TEMPLATES } from '../../compiler/schema/bundled-templates.js';
 import { listCustomTemplateFiles } from '../../compiler/templates/read-template.js';
@@ -9,6 +10,7 @@ import { affectsEveryDocument, CvError } from '../../diagnostics/cv-error.js';
 import type { OpenLocation, PreviewServer } from '../../preview/server.js';
 import { type DocumentArguments, resolveOptions } from '../arguments/arguments.js';
 import { getEditionsFile, resolveSingleEdition } from '../arguments/editions.js';
+import { allowDocumentPhoto } from '../document-photo.js';
 import type { EditorPanel } from '../editor-panel.js';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.js';
 import { type Input, toFileInput } from '../inputs.js';
@@ -116,9 +118,11 @@ export class WatchSession {
 
   async #renderDocument(): Promise<void> {
     const { input, target, options, reporter } = this.setup;
-    const baseOptions = await this.#currentOptions();
+    const ownOptions = allowDocumentPhoto(await this.#currentOptions(), input);
+    await this.#follow(ownOptions);
+    const source = await readDocument(input, reporter, ownOptions);
+    const baseOptions = await settleOptions(source, ownOptions);
     await this.#follow(baseOptions);
-    const source = await readDocument(input, reporter, baseOptions);
     const arrangedOptions = await this.#arrangement.apply(source, baseOptions);
     const result = await renderDocument({
       document: source,

@@ -37,6 +37,8 @@ export interface Customizations extends SectionSelection {
 export interface CustomizationContext {
   readonly variant: Variant;
   readonly getLocales: (document: unknown) => TitleLocales;
+  /** Returns the selection for a changed document; that of the customizations by default. */
+  readonly getSelection?: (document: unknown) => SectionSelection;
 }
 
 export interface CustomizedDocument {
@@ -49,7 +51,7 @@ export interface CustomizedDocument {
 export function customizeDocument(
   { document, source }: { readonly document: unknown; readonly source: Source | undefined },
   customizations: Customizations,
-  { variant, getLocales }: CustomizationContext,
+  { variant, getLocales, getSelection = () => customizations }: CustomizationContext,
 ): CustomizedDocument {
   const assignments = new Assignments(customizations.set, customizations.limits);
   const root = new TracedValue(document, { source, path: [] });
@@ -72,13 +74,18 @@ export function customizeDocument(
       );
     }
     diagnostics.push(...applyAssignments(root, assignments));
-    if (hasSectionOptions(customizations)) {
+    const value = root.toValue();
+    const selection = getSelection(value);
+    if (hasSectionOptions(selection)) {
       const findTitle: FindTitle = (key, text) =>
-        overlays
-          .flatMap(({ overlay, edition }) => (edition ? collectTitles(overlay, edition, key) : []))
-          .findLast(({ raw }) => raw === text);
-      const context = { variant, ...getLocales(root.toValue()) };
-      const selected = selectSections(root, customizations, context, findTitle);
+        [
+          ...(root.fields.get('render')?.fields.get(key)?.items ?? []),
+          ...overlays.flatMap(({ overlay, edition }) =>
+            edition ? collectTitles(overlay, edition, key) : [],
+          ),
+        ].findLast(({ raw }) => raw === text);
+      const context = { variant, ...getLocales(value) };
+      const selected = selectSections(root, selection, context, findTitle);
       diagnostics.push(...selected.problems);
       breaks = selected.breaks;
     }

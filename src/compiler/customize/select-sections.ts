@@ -4,6 +4,7 @@ import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { getTitle } from '../locales/titles.js';
 import { foldTitle, getSectionKeys, NO_BREAKS, type SectionBreaks } from '../schema/sections.js';
 import { Lines } from '../source/lines.js';
+import type { Origin } from '../source/source.js';
 import type { ValidationContext } from '../validate/context.js';
 import {
   indexSections,
@@ -84,6 +85,15 @@ type Titles = ReadonlySet<string>;
 
 export type FindTitle = (key: string, text: string) => TracedValue | undefined;
 
+type Location = { readonly [Key in 'file' | 'range']?: Diagnostic[Key] | undefined };
+
+/** @param inOption - the location of a title that is in no document */
+function locateTitle(origin: Origin | undefined, inOption: Location): Location {
+  if (origin === undefined) return inOption;
+  const { source, path } = origin;
+  return source === undefined ? {} : { file: source.file, range: source.findRange(path) };
+}
+
 /** A text may be several titles, separated by commas. */
 function resolveTitles(
   texts: readonly string[],
@@ -102,10 +112,10 @@ function resolveTitles(
       if (section === undefined) {
         const title = part.trim();
         const origin = findTitle(FLAGS[option].replace('-', '_'), text)?.origin;
-        const location = origin?.source
-          ? { file: origin.source.file, range: origin.source.findRange(origin.path) }
-          : { file: toOptionFlag(option), range };
-        problems.push(reportUnknownSection(title, [], known, { found: quote(title), ...location }));
+        const location = locateTitle(origin, { file: toOptionFlag(option), range });
+        const details = { found: quote(title), ...location };
+        const path = origin?.path[0] === 'render' ? origin.path : [];
+        problems.push(reportUnknownSection(title, path, known, details));
       } else titles.add(foldTitle(section.title));
       offset += part.length + 1;
     }

@@ -1,4 +1,5 @@
 import { PREDEFINED_SECTIONS } from '../schema/sections.js';
+import { SETTING_CONTENTS } from '../schema/settings.js';
 import { fieldKeysWhere } from './entry-fields.js';
 import { PERSON_FIELDS } from './person-fields.js';
 
@@ -13,6 +14,7 @@ export const TEXT_LIST_KEYS: ReadonlySet<string> = new Set([
   ...fieldKeysWhere(({ content }) => content === 'names' || content === 'points'),
   ...getPersonKeys('texts'),
   'show_timespan_in',
+  ...getSettingKeys('texts'),
 ]);
 
 /**
@@ -22,6 +24,7 @@ export const TEXT_LIST_KEYS: ReadonlySet<string> = new Set([
 export const NON_TEXT_KEYS: ReadonlySet<string> = new Set([
   ...fieldKeysWhere(({ content }) => content === 'count'),
   'show_last_updated_date',
+  ...getSettingKeys('count', 'flag'),
   ...OBJECT_LIST_KEYS,
 ]);
 
@@ -33,6 +36,7 @@ export const CV_KEYS: ReadonlySet<string> = new Set([
     'design',
     'language',
     'contacts',
+    'render',
     'network',
     'username',
     'title',
@@ -42,6 +46,7 @@ export const CV_KEYS: ReadonlySet<string> = new Set([
   ],
   ...Object.keys(PREDEFINED_SECTIONS),
   ...Object.keys(PERSON_FIELDS),
+  ...Object.keys(SETTING_CONTENTS),
   ...fieldKeysWhere(() => true),
 ]);
 
@@ -55,5 +60,11 @@ export const PARSER_KEYS = {
 function getPersonKeys(content: 'objects' | 'paragraphs' | 'texts'): string[] {
   return Object.entries(PERSON_FIELDS).flatMap(([key, field]) =>
     field.content === content ? [key] : [],
+  );
+}
+
+function getSettingKeys(...contents: readonly string[]): string[] {
+  return Object.entries(SETTING_CONTENTS).flatMap(([key, content]) =>
+    contents.includes(content) ? [key] : [],
   );
 }

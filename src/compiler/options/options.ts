@@ -103,6 +103,11 @@ export interface ValidateOptions<V extends Variant = Variant> {
   /** Whether to group positions at one employer under one heading; false by default. */
   readonly groupPositions?: boolean;
   /**
+   * Whether settings of the document (`render`) apply where no option is set; true by default. They
+   * choose among bundled templates, and cannot make the library read a file.
+   */
+  readonly documentSettings?: boolean;
+  /**
    * Font files or folders to add, for `font` and for characters missing in bundled fonts; none by default.
    *
    * @example ['fonts/NotoSansJP-Regular.ttf']
@@ -127,7 +132,7 @@ export interface ValidateOptions<V extends Variant = Variant> {
 export interface RenderOptions<V extends Variant = Variant> extends ValidateOptions<V> {
   /**
    * Bundled template, or folder of a custom template: `'classic'` by default, `'linear'`,
-   * `'ledger'`, `'scholar'`, `'sidebar'` or a path. Documents cannot choose it: it is code.
+   * `'ledger'`, `'scholar'`, `'sidebar'` or a path. Documents choose only bundled ones.
    *
    * @example 'sidebar'
    */
@@ -242,6 +247,10 @@ export interface CompleteOptions extends OptionValues {
    * caller set a limit. `watched`: the supervisor of this worker.
    */
   readonly limitEnforcement: 'default' | 'explicit' | 'watched';
+  /** Names of the options that the caller set: settings of the document do not change them. */
+  readonly chosen: readonly string[];
+  /** The folder of the document, in which it may name its photo; undefined if it may not. */
+  readonly documentFolder?: string | undefined;
 }
 
 const MAX_PAGES = 1000;
@@ -251,6 +260,7 @@ export const RENDER_OPTIONS = {
   variant: defineEnum<Variant>(['a', 'b'], 'b', 'omit it for variant B'),
   markdown: defineBoolean(true),
   strict: defineBoolean(false),
+  documentSettings: defineBoolean(true),
   ...COST_OPTIONS,
   overlays: { getDefault: () => [], read: checkOverlays },
   set: defineTextList(),
@@ -329,7 +339,20 @@ export function normalizeOptions<More = unknown>(
   const table = { ...RENDER_OPTIONS, ...more } as unknown as OptionTable<OptionValues & More>;
   const copy = readOptions(options, table);
   const isLimited = copy.timeoutMs !== undefined || copy.limits?.memory !== undefined;
-  return { limitEnforcement: isLimited ? 'explicit' : 'default', ...completeOptions(table, copy) };
+  return {
+    limitEnforcement: isLimited ? 'explicit' : 'default',
+    ...completeChosenOptions(table, copy),
+  };
+}
+
+export type Chosen = Pick<CompleteOptions, 'chosen'>;
+
+/** @param options - as returned by `readOptions` */
+export function completeChosenOptions<Complete>(
+  table: OptionTable<Complete>,
+  options: object,
+): Complete & Chosen {
+  return { chosen: Object.keys(options), ...completeOptions(table, options) };
 }
 
 function checkOverlays(

@@ -22,6 +22,7 @@ import { isBundled } from '../schema/bundled-templates.js';
 import { parseSource } from '../source/parse-source.js';
 import { attachRanges } from '../source/source.js';
 import { CV_SHAPES } from '../validate/shape.js';
+import { changeTemplate, OPTION_BY_SETTING, type SettingOption } from './document-settings.js';
 import { createOptionError, InvalidOption, type OptionDefinition } from './option-table.js';
 import { RENDER_OPTIONS, type RenderOptions } from './options.js';
 
@@ -36,37 +37,25 @@ export interface Edition {
 }
 
 /** All other options depend on the machine, or apply to a whole run. */
-export const EDITION_OPTIONS = [
-  'language',
-  'template',
-  'templateOptions',
-  'font',
-  'citations',
-  'dates',
-  'dateRange',
-  'photo',
-  'fit',
-  'maxPages',
-  'breakBefore',
-  'keep',
-  'only',
-  'skip',
-  'showLocation',
-  'groupPositions',
-  'pageNumbers',
-  'pdfStandard',
-  'redact',
-  'anonymous',
-] as const satisfies (keyof RenderOptions)[];
+const OTHER_OPTIONS = {
+  language: 'language',
+  font: 'font',
+  only: 'only',
+  skip: 'skip',
+  pdf_standard: 'pdfStandard',
+  redact: 'redact',
+  anonymous: 'anonymous',
+} as const satisfies Record<string, keyof RenderOptions>;
 
-const OPTION_BY_KEY: ReadonlyMap<string, (typeof EDITION_OPTIONS)[number]> = new Map(
-  EDITION_OPTIONS.map((name) => [
-    name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    name,
-  ]),
-);
+/** Editions have the settings of documents, and more. */
+export type EditionOption = SettingOption | (typeof OTHER_OPTIONS)[keyof typeof OTHER_OPTIONS];
 
-const KEYS = ['extends', 'output', ...EDITION_CHANGE_KEYS, ...OPTION_BY_KEY.keys()];
+const OPTION_BY_KEY: ReadonlyMap<string, EditionOption> = new Map([
+  ...OPTION_BY_SETTING,
+  ...Object.entries(OTHER_OPTIONS),
+]);
+
+export const EDITION_KEYS = ['extends', 'output', ...EDITION_CHANGE_KEYS, ...OPTION_BY_KEY.keys()];
 
 const HINTS: ReadonlyMap<string, string> = new Map([
   ['theme', 'use `template`'],
@@ -74,15 +63,7 @@ const HINTS: ReadonlyMap<string, string> = new Map([
   ['set', 'write the values below `cv`, as in `cv: { label: Diver }`'],
 ]);
 
-const RESOLVED: ReadonlySet<string> = new Set([
-  ...NON_TEXT_KEYS,
-  'fit',
-  'max_pages',
-  'show_location',
-  'group_positions',
-  'page_numbers',
-  'anonymous',
-]);
+const RESOLVED: ReadonlySet<string> = new Set([...NON_TEXT_KEYS, 'anonymous']);
 
 const EXAMPLE_HINT = 'write it like `short: { fit: 1 }`';
 
@@ -191,7 +172,7 @@ function readEdition(root: PlainObject, name: string, report: Report): OwnEditio
     return { options: {}, output: undefined };
   }
   for (const key of Object.keys(edition))
-    if (!KEYS.includes(key)) reportUnknownKey(name, key, edition[key], report);
+    if (!EDITION_KEYS.includes(key)) reportUnknownKey(name, key, edition[key], report);
   const { output } = edition;
   const isName = typeof output === 'string' && NAME.test(output) && !DEVICE.test(output);
   if (output !== undefined && !isName) {
@@ -205,12 +186,12 @@ function readEdition(root: PlainObject, name: string, report: Report): OwnEditio
 function reportUnknownKey(name: string, key: string, value: unknown, report: Report): void {
   const hint =
     HINTS.get(key) ??
-    formatDidYouMean(key, KEYS) ??
+    formatDidYouMean(key, EDITION_KEYS) ??
     (isPlainObject(value)
       ? `if this is an edition, remove ${formatCode(name)} above it`
       : CV_SHAPES.b.keys.includes(key)
         ? `write it below \`cv\`: \`cv: { ${key}: … }\``
-        : `its keys are ${formatAndList(KEYS)}`);
+        : `its keys are ${formatAndList(EDITION_KEYS)}`);
   report([name, key], `An edition has no key ${formatCode(key)}.`, hint, 'key');
 }
 
@@ -320,11 +301,4 @@ function mergeOptions(chain: readonly RenderOptions[]): RenderOptions {
     ...options,
     ...omitUndefined({ redact: union(({ redact }) => redact), skip: union(({ skip }) => skip) }),
   };
-}
-
-/** Removes template options and photo, which another template may not support. */
-export function changeTemplate(options: RenderOptions, template: unknown): RenderOptions {
-  const { templateOptions, photo, ...rest } = options;
-  const toPath = (name: unknown) => typeof name === 'string' && resolve(name);
-  return template === undefined || toPath(template) === toPath(options.template) ? options : rest;
 }

@@ -22,6 +22,8 @@ export interface CompilationContext {
   readonly source: Source | undefined;
   readonly size: number;
   readonly diagnostics: readonly Diagnostic[];
+  /** Problems of the document's settings, which `validate` reports together with all others. */
+  readonly settingProblems: readonly Diagnostic[];
   readonly breaks: SectionBreaks;
   readonly letter: LetterInput | undefined;
   readonly resources: Resources;

@@ -2,16 +2,18 @@ import { dirname, resolve } from 'node:path';
 import { CvError } from '../../diagnostics/cv-error.js';
 import { createDiagnostic, type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
 import { findSimilar, formatOrList } from '../../diagnostics/find-similar.js';
-import { quote } from '../../diagnostics/quote.js';
-import { getValue, isEmptyMapping } from '../../util/plain-object.js';
+import { formatCode, quote } from '../../diagnostics/quote.js';
+import { getValue, isEmptyMapping, type PlainObject } from '../../util/plain-object.js';
 import type { OverlayText } from '../customize/customize-document.js';
 import { getRedactedFields } from '../fields/person-fields.js';
 import type { AddedFont } from '../fonts/added-fonts.js';
 import { ENGLISH, findLocale } from '../locales/find-locale.js';
+import { getSettings } from '../options/document-settings.js';
 import { createOptionError } from '../options/option-table.js';
 import type { CompleteOptions } from '../options/options.js';
 import { parseSource } from '../source/parse-source.js';
 import { attachRanges } from '../source/source.js';
+import type { Photo } from '../templates/read-photo.js';
 import { CLASSIC, type ConfiguredTemplate } from '../templates/template.js';
 import { getDocumentLanguage } from '../validate/rules/check-values.js';
 import { type CompilationContext, getCvPart } from './context.js';
@@ -21,18 +23,19 @@ export async function loadResources(context: CompilationContext): Promise<Compil
   const fonts = await readFonts(options);
   const language = resolveLanguageTag(document, options);
   const locale = await findLocale(language);
+  const { template, problems } = await chooseTemplate(context).catch((error) => {
+    throw locateInEdition(error, options);
+  });
   const resources = {
     language,
     locale: locale ?? ENGLISH,
     isTranslated: locale !== undefined,
     documentLocale: await findLocale(getDocumentLanguage(getCvPart(context).document) ?? language),
-    template: await chooseTemplate(options).catch((error) => {
-      throw locateInEdition(error, options);
-    }),
+    template,
     fonts,
     fontFamily: findFamily(options.font, fonts),
   };
-  return { ...context, resources };
+  return { ...context, resources, settingProblems: [...context.settingProblems, ...problems] };
 }
 
 export function resolveLanguageTag(
@@ -88,21 +91,62 @@ function findFamily(option: string | undefined, fonts: readonly AddedFont[]): st
   throw createOptionError(`There is no added font ${quote(option)}.`, hint);
 }
 
-async function chooseTemplate(options: CompleteOptions): Promise<ConfiguredTemplate> {
+interface TemplateChoice {
+  readonly template: ConfiguredTemplate;
+  /** Problems of the document's settings. */
+  readonly problems: readonly Diagnostic[];
+}
+
+async function chooseTemplate({ options, document }: CompilationContext): Promise<TemplateChoice> {
   const { template: name, templateOptions } = options;
   const photoFile = getRedactedFields(options).includes('photo') ? undefined : options.photo;
   const isClassic = name === CLASSIC.name && isEmptyMapping(templateOptions);
-  if (isClassic && photoFile === undefined) return CLASSIC;
+  if (isClassic && photoFile === undefined) return { template: CLASSIC, problems: [] };
   const { readTemplate } = await import('../templates/read-template.js');
   const { readTemplateOptions } = await import('../templates/read-template-options.js');
   const template = readTemplate(name);
   const { values, problems } = readTemplateOptions(template, templateOptions);
-  const photo =
-    photoFile === undefined || !template.supportsPhoto
-      ? undefined
-      : await (await import('../templates/read-photo.js')).readPhoto(photoFile);
-  if (hasErrors(problems)) throw new CvError(problems);
-  return { ...template, values, photo };
+  const settings = options.documentSettings ? getSettings(document) : undefined;
+  const isSetting = ({ path: [key = ''] }: Diagnostic): boolean =>
+    getValue(settings, ['template_options', key]) === templateOptions[key];
+  const errors = problems.filter((one) => !isSetting(one)).map((one) => ({ ...one, path: [] }));
+  if (hasErrors(errors)) throw new CvError(errors);
+  const isPhotoShown = photoFile !== undefined && template.supportsPhoto;
+  const { photo, problems: photoProblems } = isPhotoShown
+    ? await readChosenPhoto(photoFile, options, settings)
+    : {};
+  const located = problems.map(({ hint = '', ...one }) => ({
+    ...one,
+    code: 'bad-setting' as const,
+    path: ['render', 'template_options', ...one.path],
+    hint: hint.replace('`--template ', '`template: '),
+  }));
+  return {
+    template: { ...template, values, photo },
+    problems: [...located, ...(photoProblems ?? [])],
+  };
+}
+
+/** Returns the problems of a photo that the document names. */
+async function readChosenPhoto(
+  file: string,
+  { chosen, documentFolder }: CompleteOptions,
+  settings: PlainObject | undefined,
+): Promise<{ photo?: Photo; problems?: readonly Diagnostic[] }> {
+  const { readPhoto } = await import('../templates/read-photo.js');
+  if (chosen.includes('photo')) return { photo: await readPhoto(file) };
+  try {
+    return { photo: await readPhoto(file, documentFolder) };
+  } catch (error) {
+    if (!(error instanceof CvError)) throw error;
+    const problems = error.diagnostics.map((one) => ({
+      ...one,
+      code: 'bad-setting' as const,
+      path: ['render', 'photo'],
+      message: one.message.replace(formatCode(file), formatCode(String(settings?.photo))),
+    }));
+    return { problems };
+  }
 }
 
 function locateInEdition(error: unknown, { overlays }: CompleteOptions): unknown {
@@ -111,6 +155,7 @@ function locateInEdition(error: unknown, { overlays }: CompleteOptions): unknown
   if (!(error instanceof CvError) || !text || !edition) return error;
   const source = parseSource(text, { file });
   const diagnostics = error.diagnostics.map((d) => {
+    if (d.path.length > 0) return d;
     const path = [edition, /photo/.test(d.message) ? 'photo' : 'template'];
     const name = getValue(source.value, path);
     if (typeof name !== 'string' || !file) return d;

@@ -42,6 +42,7 @@ export function read({
     options,
     usesFonts,
     deadline,
+    settingProblems: [],
     breaks: NO_BREAKS,
     resources: DEFAULT_RESOURCES,
     redacted: undefined,

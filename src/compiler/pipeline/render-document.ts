@@ -1,6 +1,7 @@
 import { CvError } from '../../diagnostics/cv-error.js';
 import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
 import type { ReportedSeverities } from '../fit/page-hints.js';
+import { chooseOptions } from '../options/document-settings.js';
 import { createOptionDiagnostic } from '../options/option-table.js';
 import type { CompleteOptions } from '../options/options.js';
 import { FORMAT_INFO, isPageFormat, type OutputFormat } from '../output/formats.js';
@@ -22,11 +23,15 @@ export async function renderDocument(request: RenderRequest): Promise<RenderResu
   checkOptionsOfFormats(request);
   // A JSON Resume always includes the location.
   const showsLocation = formats.every((format) => format === 'json-resume');
-  const options = showsLocation ? { ...request.options, showLocation: true } : request.options;
+  const options = showsLocation
+    ? chooseOptions(request.options, { showLocation: true })
+    : request.options;
   const usesFonts = formats.some((format) => FORMAT_INFO[format].isDrawn);
-  const context = ensureResolved(
+  const compiled = ensureResolved(
     await compile({ document: request.document, letter, options, usesFonts }),
   );
+  // The document may have settings of other formats.
+  const context = { ...compiled, options: omitUnusedOptions(compiled.options, formats) };
   const laidOut = await layOutIfNeeded(context, request);
   const exported = await exportFormats({ ...laidOut, cv: context.cv }, formats);
   const diagnostics = applyStrict(exported.context.diagnostics, options);
@@ -74,7 +79,7 @@ function describeUnusedOption(name: string, formats: readonly OutputFormat[]): D
   return createOptionDiagnostic(message, 'add `pdf` to the formats, or omit the option');
 }
 
-/** Removes page options of an edition for formats without pages; a file serves all formats. */
+/** Removes page options of an edition or document for formats without pages; a file serves all formats. */
 export function omitUnusedOptions(
   options: CompleteOptions,
   formats: readonly OutputFormat[],

@@ -4,10 +4,11 @@ import {
   type DocumentPath,
   hasErrors,
 } from '../../diagnostics/diagnostic.js';
-import { quote } from '../../diagnostics/quote.js';
+import { formatCode, quote } from '../../diagnostics/quote.js';
 import { getValue, isPlainObject } from '../../util/plain-object.js';
-import { PERSON_FIELDS } from '../fields/person-fields.js';
+import { getRedactedFields, PERSON_FIELDS } from '../fields/person-fields.js';
 import type { Locale } from '../locales/locale.js';
+import { getSettings } from '../options/document-settings.js';
 import { foldTitle } from '../schema/sections.js';
 import { CLASSIC, toOptionLocation } from '../templates/template.js';
 import { loadValidators, type ValidationContext } from '../validate/context.js';
@@ -27,6 +28,8 @@ export async function validate(context: CompilationContext): Promise<Compilation
   const problems = await explainDates(context, await findProblems(context));
   return addDiagnostics(context, [
     ...checkLanguage(context, 'document'),
+    ...context.settingProblems,
+    ...findIgnoredPhoto(context),
     ...rephraseForFormat(context.source, problems),
   ]);
 }
@@ -127,7 +130,23 @@ function findUnusedPhoto({ options, resources }: CompilationContext): Diagnostic
   const { name, supportsPhoto } = resources.template;
   if (options.photo === undefined || supportsPhoto) return [];
   const hint = 'omit the photo, or choose another template';
-  return [createDiagnostic('not-shown', [], `The template \`${name}\` shows no photo.`, { hint })];
+  const path = options.chosen.includes('photo') ? [] : ['render', 'photo'];
+  const message = `The template \`${name}\` shows no photo.`;
+  return [createDiagnostic('not-shown', path, message, { hint })];
+}
+
+function findIgnoredPhoto({ document, options, letter }: CompilationContext): Diagnostic[] {
+  const { photo } = getSettings(document) ?? {};
+  const { chosen, documentFolder, documentSettings } = options;
+  const isIgnored =
+    documentSettings && documentFolder === undefined && !chosen.includes('photo') && !letter;
+  if (typeof photo !== 'string' || !isIgnored || getRedactedFields(options).includes('photo'))
+    return [];
+  const message = `The photo ${formatCode(photo)} is not read here.`;
+  const hint =
+    'pass its path as the option `photo`: only the command line and editors read the photo of a ' +
+    'document, from the folder of its file';
+  return [createDiagnostic('not-shown', ['render', 'photo'], message, { hint })];
 }
 
 function findUnusedDesign({ document, resources }: CompilationContext): Diagnostic[] {

@@ -16,6 +16,7 @@ import type {
   PublicationEntryB,
 } from './entries.js';
 import type { LanguageTag, MaxLength, MinLength, Uri } from './scalars.js';
+import type { RenderSettings } from './settings.js';
 
 interface DocumentVariants {
   a: CvDocumentA;
@@ -124,6 +125,8 @@ interface BaseDocument<Cv> {
    * addresses and phone numbers, links.
    */
   contacts?: readonly DocumentContact[] | null;
+  /** Choices that belong to this CV: template, number of pages, photo and more. */
+  render?: RenderSettings | null;
   /** Layout and typography of the CV. */
   design?: Design;
   /** Content of the CV. */

@@ -36,9 +36,9 @@ export async function traceDocument(
   try {
     const runTimed = <T>(work: () => T) => runWithDeadline(context, work);
     const { cv } =
-      options.fit === undefined
+      context.options.fit === undefined
         ? { cv: compiledCv }
-        : await fitCv(compiledCv, { layOutMarkup, runTimed, pages: options.fit });
+        : await fitCv(compiledCv, { layOutMarkup, runTimed, pages: context.options.fit });
     const values = await traceCv(cv, pdf, layOutMarkup);
     return values.flatMap(({ path, lines }) => {
       const locations = findLocations(findValuePath(path, source.value), lines, source);

@@ -15,8 +15,9 @@ export interface Photo extends StrippedImage {
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 const JPEG_START = '\xff\xd8\xff';
 
-export async function readPhoto(file: string): Promise<Photo> {
-  const content = readContent(file);
+/** @param root - the folder that must contain the file; any by default */
+export async function readPhoto(file: string, root?: string): Promise<Photo> {
+  const content = readContent(file, root);
   const start = content.toString('latin1', 0, 8);
   const isPng = start === PNG_SIGNATURE;
   if (!isPng && !start.startsWith(JPEG_START))
@@ -39,9 +40,9 @@ async function parseImage(file: string, isPng: boolean, content: Buffer): Promis
   throw createError(file, 'is damaged', 'save the image again, as JPEG or PNG');
 }
 
-function readContent(file: string): Buffer {
+function readContent(file: string, root: string | undefined): Buffer {
   try {
-    return readRegularFile(file, { maxBytes: PHOTO_LIMITS.bytes });
+    return readRegularFile(file, { maxBytes: PHOTO_LIMITS.bytes, root });
   } catch (error) {
     const limit = PHOTO_LIMITS.bytes / 2 ** 20;
     if (error instanceof UnreadableFileError && error.size !== undefined)

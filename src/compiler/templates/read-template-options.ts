@@ -8,7 +8,7 @@ import { readTemplate } from './read-template.js';
 import type { OptionValue, Template, TemplateOption } from './template.js';
 
 /**
- * Checks the options of a template and adds defaults.
+ * Checks the options of a template and adds defaults. The path of a problem is the option.
  *
  * @param input - values, or texts from the command line (`true`, `6`, `Skills, Languages`)
  */
@@ -63,7 +63,7 @@ function createValueProblem(key: string, option: TemplateOption, raw: unknown): 
   const similar =
     isEnum && typeof raw === 'string' ? formatDidYouMean(raw, option.values) : undefined;
   const hint = similar ?? `omit it for ${describeValue(option.default)}`;
-  return createDiagnostic('bad-option', [], message, { hint });
+  return createDiagnostic('bad-option', [key], message, { hint });
 }
 
 function createUnknownProblem(key: string, template: string, names: readonly string[]): Diagnostic {
@@ -74,7 +74,8 @@ function createUnknownProblem(key: string, template: string, names: readonly str
       ? 'omit it: the template has no options'
       : `its options are ${formatOrList(names)}`);
   const message = `The template ${formatCode(template)} has no option ${formatCode(key)}.`;
-  return createDiagnostic('bad-option', [], message, {
+  return createDiagnostic('bad-option', [key], message, {
+    at: 'key',
     hint: formatDidYouMean(key, names) ?? others,
   });
 }

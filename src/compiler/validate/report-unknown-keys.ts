@@ -126,7 +126,7 @@ export function reportUnknownRootKeys(document: PlainObject): Diagnostic[] {
 }
 
 const ROOT_NAME = 'A CV document';
-const ROOT_KEYS = '`cv`, `design`, `language`, `contacts`';
+const ROOT_KEYS = '`cv`, `design`, `language`, `contacts`, `render`';
 
 function reportMisspelledCv(key: string): Diagnostic {
   const found = formatCode(key);

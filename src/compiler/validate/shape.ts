@@ -3,6 +3,7 @@ import { mapEntryKinds } from '../fields/entry-fields.js';
 import { DESIGN_DEFAULTS } from '../schema/design.js';
 import type { EntryKind } from '../schema/entries.js';
 import type { Variant } from '../schema/sections.js';
+import { SETTING_CONTENTS } from '../schema/settings.js';
 import {
   type CONTACT_VALIDATORS,
   CV_KEYS_A,
@@ -46,6 +47,12 @@ export const ENTRY_SHAPES: Readonly<Record<EntryKind, Shape>> = mapEntryKinds(
 export function isEntryKind(value: unknown): value is EntryKind {
   return typeof value === 'string' && Object.hasOwn(ENTRY_SHAPES, value);
 }
+
+export const SETTINGS_SHAPE: Shape = {
+  id: 'render',
+  name: '`render`',
+  keys: Object.keys(SETTING_CONTENTS),
+};
 
 /** The shape of a custom section, without its entries: their kind depends on `entry_type`. */
 export const SECTION_SHAPE: Shape = { id: 'section', name: 'a custom section', keys: SECTION_KEYS };
@@ -97,6 +104,7 @@ export const ROOT_SHAPE: Shape = {
 export const DOCUMENT_OBJECTS: readonly DocumentObject[] = [
   { name: 'the root of the document, next to `cv`', shape: ROOT_SHAPE, path: [] },
   { name: '`cv`', shape: CV_SHAPES.b, path: ['cv'] },
+  { name: '`render`', shape: SETTINGS_SHAPE, path: ['render'] },
   ...collectObjects(DESIGN_SHAPE, ['design']),
   { name: 'an item of `cv.social_networks`', shape: NETWORK_SHAPE },
   { name: 'an item of `cv.custom_sections`', shape: SECTION_SHAPE },

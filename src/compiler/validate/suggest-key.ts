@@ -20,10 +20,11 @@ import {
   type DocumentObject,
   ENTRY_SHAPES,
   isEntryKind,
+  SETTINGS_SHAPE,
   type Shape,
 } from './shape.js';
 import { formatYamlItem, suggestCustomSection, suggestEntryForPair } from './suggest-section.js';
-import { findKeyBySynonym, findOptionForKey, isRenderCvKey } from './synonyms.js';
+import { findKeyBySynonym, isRenderCvKey } from './synonyms.js';
 import { OTHER_NETWORKS_HINT } from './to-diagnostics.js';
 
 interface UnknownKey {
@@ -199,11 +200,11 @@ function mayHold(key: string, value: unknown): boolean {
   return !Array.isArray(value) || OBJECT_LIST_KEYS.has(key) || TEXT_LIST_KEYS.has(key);
 }
 
-/** Suggests the command-line option for a setting that is not a key of documents. */
+/** Only versions of a CV are anonymous. */
 function suggestOption({ key, shape }: UnknownKey): Suggestion | undefined {
-  const option = isEntryKind(shape.id) ? undefined : findOptionForKey(key);
-  if (option === undefined) return undefined;
-  return { hint: `remove it, and use \`${option}\` when you render the CV` };
+  return key === 'anonymous' && !isEntryKind(shape.id)
+    ? { hint: 'remove it, and use `--anonymous` when you render the CV' }
+    : undefined;
 }
 
 function suggestImport({ key }: UnknownKey): Suggestion | undefined {
@@ -239,7 +240,8 @@ function suggestObject({ key, value, shape, path }: UnknownKey): Suggestion | un
     (candidate) =>
       candidate.shape.id !== shape.id &&
       candidate.shape.keys.includes(key) &&
-      acceptsValue(candidate, key, value),
+      acceptsValue(candidate, key, value) &&
+      (candidate.shape !== SETTINGS_SHAPE || path.length <= 2),
   );
   if (object === undefined) return undefined;
   return { hint: `move it to ${object.name}`, fix: createMove(object.path, key, path) };
@@ -260,7 +262,10 @@ function createMove(
   path: DocumentPath,
 ): Fix | undefined {
   const isAlone = owner !== undefined && path.every((step) => typeof step === 'string');
-  return isAlone ? createSafeFix({ kind: 'move', path, to: [...owner, key] }) : undefined;
+  if (!isAlone) return undefined;
+  // A setting changes all pages, and may have been meant for another program.
+  const isSafe = owner[0] !== SETTINGS_SHAPE.id;
+  return createFix(isSafe, { kind: 'move', path, to: [...owner, key] });
 }
 
 /** `color` in `design`, instead of `primary_color` in `design.options` */

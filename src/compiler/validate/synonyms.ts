@@ -113,18 +113,3 @@ function holdsKey(value: unknown): boolean {
     Object.keys(value).some((key) => RENDERCV_KEYS.has(key) || holdsKey(value[key]))
   );
 }
-
-/** Command-line options that authors take for keys of the document. */
-const OPTIONS = [
-  '--anonymous',
-  '--citations',
-  '--fit',
-  '--max-pages',
-  '--no-page-numbers',
-  '--template',
-];
-
-/** `fit` → `--fit` */
-export function findOptionForKey(key: string): string | undefined {
-  return OPTIONS.find((option) => option.replace(/^--(no-)?/, '').replace('-', '_') === key);
-}

@@ -75,7 +75,7 @@ function toDiagnostic(
     return reportNotAllowed(choices, value, path, key);
   return (
     checkTextFormat({ expected, value, path, key }, languages) ??
-    checkSafeInteger(expected, value, path, key) ??
+    checkIntegerRange(expected, value, path, key) ??
     reportWrongType(
       expected,
       value,
@@ -100,15 +100,21 @@ function suggestMissingKey(key: string, choices: string, path: DocumentPath): Su
   return { hint: 'add `doi: …`, or `doi: ""` if there is none', fix };
 }
 
-function checkSafeInteger(
+function checkIntegerRange(
   expected: string,
   value: unknown,
   path: DocumentPath,
   key: string,
 ): Diagnostic | undefined {
   if (parseType(expected) !== 'integer' || !Number.isInteger(value)) return undefined;
-  const bound = `at most ${formatNumber(Number.MAX_SAFE_INTEGER)}`;
-  const message = `\`${key}\` is too large to be stored exactly; it must be ${bound}.`;
+  const isNegative = (value as number) < 0;
+  const [, kind, limit] = /(Minimum|Maximum)<(\d+)>/.exec(expected) ?? [];
+  const isTooSmall = kind === 'Minimum' || (isNegative && expected.includes('uint'));
+  const max = Number(limit ?? Number.MAX_SAFE_INTEGER);
+  const bound = isTooSmall ? 'at least 1' : `at most ${formatNumber(max)}`;
+  const isUnsafe = !isTooSmall && max === Number.MAX_SAFE_INTEGER;
+  const reason = isUnsafe ? ' is too large to be stored exactly; it' : '';
+  const message = `\`${key}\`${reason} must be ${bound}.`;
   return createDiagnostic('bad-size', path, message, {
     found: describeValue(value),
     expected: `a whole number, ${bound}`,

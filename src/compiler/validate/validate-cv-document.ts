@@ -23,13 +23,20 @@ import { checkContacts } from './check-contacts.js';
 import { checkEntries, checkEntry, reportTextEntries, resolveEntryKind } from './check-entries.js';
 import { getValidators, type ValidationContext } from './context.js';
 import { EXPECTED_DOCUMENT, reportOtherFormat } from './detect-other-format.js';
-import { validateDesign, validateSection } from './generated/validators.js';
+import { validateDesign, validateSection, validateSettings } from './generated/validators.js';
 import { mergeDerivedDiagnostics } from './merge-diagnostics.js';
 import { reportUnknownKeys, reportUnknownRootKeys } from './report-unknown-keys.js';
 import { checkSectionTitles } from './rules/check-section-titles.js';
 import { checkColor, checkLanguage, checkTextSpace } from './rules/check-values.js';
 import { findSuspiciousValues } from './rules/suspicious-values.js';
-import { CV_SHAPES, DESIGN_SHAPE, isEntryKind, NETWORK_SHAPE, SECTION_SHAPE } from './shape.js';
+import {
+  CV_SHAPES,
+  DESIGN_SHAPE,
+  isEntryKind,
+  NETWORK_SHAPE,
+  SECTION_SHAPE,
+  SETTINGS_SHAPE,
+} from './shape.js';
 import { suggestEntryKind, suggestSectionEntries } from './suggest-section.js';
 import { reportWrongType, toDiagnostics } from './to-diagnostics.js';
 
@@ -112,8 +119,20 @@ function checkDocument(document: unknown, context: ValidationContext): Diagnosti
     ...reportUnknownRootKeys(document),
     ...checkLanguage(document.language),
     ...checkContacts(document.contacts, context.variant),
+    ...checkSettings(document.render),
     ...checkDesign(document.design, context),
     ...checkCv(document.cv, getValue(document, ['design', 'options', 'show_timespan_in']), context),
+  ];
+}
+
+/** Reports unknown settings of both variants as errors. */
+function checkSettings(settings: unknown): Diagnostic[] {
+  if (settings === undefined || settings === null) return [];
+  const path = ['render'];
+  if (typeof settings !== 'object') return [reportWrongType('object', settings, path)];
+  return [
+    ...toDiagnostics(validateSettings(settings), path, SETTINGS_SHAPE),
+    ...reportUnknownKeys(settings, SETTINGS_SHAPE, path, 'b'),
   ];
 }
 

@@ -77,6 +77,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   variant: never,
   markdown: isBoolean,
   strict: isBoolean,
+  documentSettings: isBoolean,
   limits: isEmptyObject,
   timeoutMs: never,
   overlays: isListOf((item) => typeof item === 'object' && item !== null),

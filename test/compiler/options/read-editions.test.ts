@@ -118,7 +118,11 @@ describe('options of an edition', () => {
 
   it.each<[base: string, edition: string, options: object]>([
     ['template: scholar, template_options: {et_al: 3}', 'template: linear', { template: 'linear' }],
-    ['template: sidebar, photo: me.png', 'template: linear', { template: 'linear' }],
+    [
+      'template: scholar, template_options: {et_al: 3, position_first: true}',
+      'template: linear',
+      { template: 'linear', templateOptions: { position_first: 'true' } },
+    ],
     [
       'template: sidebar, photo: me.png',
       'template: sidebar',
@@ -135,7 +139,7 @@ describe('options of an edition', () => {
       { template: resolve('own'), photo: resolve('b.png') },
     ],
   ])(
-    'reset template options and photo if the template changes: %s, then %s',
+    'reset template options that another template lacks: %s, then %s',
     (base, edition, options) => {
       expect(readOptions(`a: {${base}}\nb: {extends: a, ${edition}}\n`, 'b')).toEqual(options);
     },

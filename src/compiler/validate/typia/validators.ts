@@ -15,11 +15,13 @@ import type {
 } from '../../schema/document.js';
 import type { EntryKind } from '../../schema/entries.js';
 import type { SectionKey } from '../../schema/sections.js';
+import type { RenderSettings } from '../../schema/settings.js';
 
 /** A custom section without its entries. */
 type SectionFrame = Omit<SectionA, 'entries'> & { entries: unknown[] };
 
 export const validateDesign = typia.createValidate<Design>();
+export const validateSettings = typia.createValidate<RenderSettings>();
 export const validateCvB = typia.createValidate<Frame<CurriculumVitaeB>>();
 export const validateSection = typia.createValidate<SectionFrame>();
 
@@ -39,7 +41,14 @@ export const ENTRY_VALIDATORS_B = {
   PublicationEntry: typia.createValidate<EntryOf<'PublicationEntry'>>(),
 } as const satisfies Record<EntryKind, unknown>;
 
-export const DOCUMENT_KEYS: readonly string[] = ['$schema', 'language', 'contacts', 'design', 'cv'];
+export const DOCUMENT_KEYS: readonly string[] = [
+  '$schema',
+  'language',
+  'contacts',
+  'render',
+  'design',
+  'cv',
+];
 export const CV_KEYS_A = typia.misc.literals<keyof CurriculumVitaeA>();
 export const CV_KEYS_B: readonly string[] = typia.misc.literals<keyof CurriculumVitaeB>();
 export const SOCIAL_NETWORK_KEYS = ['network', 'username'] as const;

@@ -1,0 +1,183 @@
+// `render` at the root of a document: what it chooses, what it may not choose, and who wins.
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { call } from './call.js';
+import { createTemporaryFolder, listFiles, run } from './run.js';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP4z8CAFWEXHbQSACj/P8Fu7N9hAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+const PERSON = 'cv: {name: Jane Doe, skills: [{name: Go, details: fast}]}\n';
+
+/** Creates a folder with a document that has settings. */
+function createFolder(settings: string, files: Record<string, string | Buffer> = {}): string {
+  return createTemporaryFolder({ 'cv.yaml': `render: ${settings}\n${PERSON}`, ...files });
+}
+
+const getTemplate = (typst: string) => /typst-templates\/(\w+)\/template/.exec(typst)?.[1];
+
+const showsPhoto = (html: string) => html.includes('data:image/png');
+
+describe('the template of a document', () => {
+  it.each<[string, readonly string[], string]>([
+    ['{template: ledger}', [], 'ledger'],
+    ['{template: ledger}', ['--template', 'linear'], 'linear'],
+    ['{template: ledger}', ['--no-document-settings'], 'classic'],
+    ['{template: ledger}', ['--set', 'render.template=scholar'], 'scholar'],
+    ['{template: ledger}', ['--overlay', 'job.yaml'], 'sidebar'],
+    ['{template: ledger}', ['--edition', 'plain'], 'ledger'],
+    ['{template: ledger}', ['--edition', 'own'], 'linear'],
+    ['{template: ledger}', ['--edition', 'own', '--template', 'scholar'], 'scholar'],
+    ['null', [], 'classic'],
+    ['{template: null}', [], 'classic'],
+  ])('%s with %j is %3$s', async (settings, args, template) => {
+    const cwd = createFolder(settings, {
+      'job.yaml': 'render: {template: sidebar}\n',
+      'editions.yaml': 'plain: {max_pages: 3}\nown: {template: linear}\n',
+    });
+    const { stdout, stderr } = await call(
+      ['render', 'cv.yaml', '-f', 'typ', '-o', '-', ...args],
+      cwd,
+    );
+    expect(stderr).toBe('');
+    expect(getTemplate(stdout)).toBe(template);
+  });
+});
+
+describe('the photo of a document', () => {
+  const files = { 'jane.png': PNG };
+  const render = (cwd: string, args: readonly string[] = [], env = {}) =>
+    run(['render', 'cv.yaml', '-f', 'html', '-o', '-', ...args], { cwd, env });
+
+  it('is a file in its folder', async () => {
+    const { stdout, stderr } = await render(createFolder('{photo: jane.png}', files));
+    expect(stderr).toBe('');
+    expect(showsPhoto(stdout.toString())).toBe(true);
+  });
+
+  it.each<[string, readonly string[], Record<string, string>]>([
+    ['is dropped by `--anonymous`', ['--anonymous', '--quiet'], {}],
+    ['is dropped by `--redact photo`', ['--redact', 'photo'], {}],
+    ['is not read for agents', ['--quiet'], { CVPRESS_AGENT_FOLDER: '/' }],
+    ['is not read in the GitHub Action', ['--quiet'], { CVPRESS_NO_DOCUMENT_PHOTO: '1' }],
+    ['is ignored by `--no-document-settings`', ['--no-document-settings'], {}],
+  ])('%s', async (_, args, env) => {
+    const { code, stdout, stderr } = await render(
+      createFolder('{photo: jane.png}', files),
+      args,
+      env,
+    );
+    expect([code, stderr]).toEqual([0, '']);
+    expect(showsPhoto(stdout.toString())).toBe(false);
+  });
+
+  it.each([
+    ['../secret.png', 'is outside the folder'],
+    ['link.png', 'is outside the folder'],
+    ['photos', 'it is a folder'],
+    ['gone.png', 'it does not exist'],
+    ['"https://example.com/jane.png"', 'it does not exist'],
+    ['cv.yaml', 'is neither JPEG nor PNG'],
+  ])('cannot be %s', async (photo, reason) => {
+    const outside = createTemporaryFolder({ 'secret.png': PNG });
+    const cwd = join(outside, 'cvs');
+    mkdirSync(join(cwd, 'photos'), { recursive: true });
+    writeFileSync(join(cwd, 'cv.yaml'), `render:\n  photo: ${photo}\n${PERSON}`);
+    symlinkSync(join(outside, 'secret.png'), join(cwd, 'link.png'));
+    const { code, stderr } = await call(['render', 'cv.yaml'], cwd);
+    expect(code).toBe(1);
+    expect(stderr).toContain(reason);
+    expect(stderr).toContain('--> cv.yaml:2:10 (render.photo)');
+    expect(listFiles(cwd).filter((file) => file.endsWith('.pdf'))).toEqual([]);
+  });
+
+  it.each([
+    ['standard input', ['-'], `render: {photo: jane.png}\n${PERSON}`],
+    ['a record', ['people.ndjson'], undefined],
+  ])('is not read for %s, with an info', async (_, [input = ''], stdin) => {
+    const record = { render: { photo: 'jane.png' }, cv: { name: 'Jane Doe' } };
+    const cwd = createTemporaryFolder({ ...files, 'people.ndjson': JSON.stringify(record) });
+    const { code, stderr } = await run(['validate', input], {
+      cwd,
+      ...(stdin === undefined ? {} : { stdin }),
+    });
+    expect(code).toBe(0);
+    expect(stderr).toContain('The photo `jane.png` is not read here.');
+  });
+
+  it('is never overwritten by an output', async () => {
+    const cwd = createFolder('{photo: cv.png}', { 'cv.png': PNG });
+    const { code, stderr } = await call(['render', 'cv.yaml', '-f', 'png'], cwd);
+    expect(code).toBe(2);
+    expect(stderr).toContain('cv.png');
+  });
+
+  it('that changes is rendered again by a batch', async () => {
+    const cwd = createFolder('{photo: jane.png}', { ...files, 'jo.yaml': PERSON });
+    const renderAll = async () =>
+      (await call(['render', '.', '-f', 'html', '-o', 'out/'], cwd)).stderr;
+    await renderAll();
+    expect(await renderAll()).toContain('2 unchanged');
+    writeFileSync(join(cwd, 'jane.png'), 'no image');
+    expect(await renderAll()).toContain('is neither JPEG nor PNG');
+    writeFileSync(join(cwd, 'jane.png'), PNG);
+    expect(await renderAll()).toContain('unchanged');
+  });
+});
+
+describe('settings of pages', () => {
+  it.each([['txt'], ['html'], ['json-resume']])('do not concern %s', async (format) => {
+    const cwd = createFolder('{fit: 1, max_pages: 1, show_location: false}');
+    const { code, stderr } = await call(['render', 'cv.yaml', '-f', format, '-o', '-'], cwd);
+    expect([code, stderr]).toEqual([0, '']);
+  });
+
+  it('fit a CV, but not the letter of its author', async () => {
+    const letter = `recipient: A\nopening: Hi,\nbody: |\n${'  Text of a paragraph.\n\n'.repeat(120)}`;
+    const cwd = createFolder('{fit: 1, template: ledger, keep: [Skills]}', { 'l.yaml': letter });
+    const { code, stderr } = await call(['letter', 'l.yaml', '--cv', 'cv.yaml'], cwd);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/l\.pdf \([3-9] pages\)/);
+  });
+});
+
+describe('`cvpress explain --settings`', () => {
+  it('shows what chose each setting', async () => {
+    const cwd = createTemporaryFolder({
+      'cv.yaml': `render:\n  template: scholar\n  template_options: {et_al: 3}\n  keep: [Skills]\n${PERSON}`,
+      'editions.yaml': 'short: {max_pages: 2}\n',
+    });
+    const { code, stdout } = await call(
+      ['explain', '--settings', 'cv.yaml', '--edition', 'short', '--fit', '1'],
+      cwd,
+    );
+    expect(code).toBe(0);
+    const rows = Object.fromEntries(
+      stdout
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/ {2,}/))
+        .map(([key, ...rest]) => [key, rest]),
+    );
+    expect(rows).toMatchObject({
+      template: ['scholar', 'cv.yaml:2'],
+      template_options: ['et_al: 3', 'cv.yaml:3'],
+      keep: ['Skills', 'cv.yaml:4'],
+      max_pages: ['2', 'edition short'],
+      fit: ['1', 'option'],
+      page_numbers: ['true', 'default'],
+    });
+  });
+});
+
+describe('`cvpress init --template`', () => {
+  it.each(['cv.yaml', 'cv.json'])('writes the setting to %s', async (file) => {
+    const cwd = createTemporaryFolder({});
+    await call(['init', file, '--template', 'linear'], cwd);
+    const { stdout } = await call(['render', file, '-f', 'typ', '-o', '-'], cwd);
+    expect(getTemplate(stdout)).toBe('linear');
+  });
+});
