@@ -60,6 +60,8 @@ const OTHER_BLOCKS: Readonly<Record<string, string>> = {
   'docs/languages.md text': 'is output: its code exists',
   'docs/nodejs.md javascript': 'needs a browser; test/browser runs the same calls',
   'docs/one-page.md text': 'is output: its codes exist',
+  'docs/settings.md text': 'test/cli/settings.test.ts checks the table',
+  'docs/settings.md yaml': 'test/cli/settings.test.ts reads a photo',
   'docs/tailoring.md yaml': 'commands.test.ts uses the editions; an overlay, and a comment',
   'docs/tutorial.md text': 'documents.test.ts compares it with the message',
 };

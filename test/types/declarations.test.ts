@@ -105,6 +105,7 @@ describe('index.d.ts', () => {
       "RenderOneOptions",
       "RenderOptions",
       "RenderResult",
+      "RenderSettings",
       "RenderStartEvent",
       "Renderer",
       "RendererEvents",

@@ -40,6 +40,7 @@ const OPTIONS = {
   ppi: { type: 'integer', maximum: 300 },
   fit: { type: 'integer' },
   strict: { type: 'boolean' },
+  documentSettings: { type: 'boolean' },
 };
 
 const renderer = createRenderer({
