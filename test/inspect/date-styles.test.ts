@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/compiler/locales/all.generated.js';
 import type { RenderOptions } from '../../src/compiler/options/options.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/schema/bundled-templates.js';
 import { DATE_RANGES, DATE_STYLES } from '../../src/compiler/schema/date-styles.js';
-import { BUNDLED_TEMPLATES } from '../../src/compiler/templates/template.js';
 import { inspectPdf } from '../../src/inspect/inspect.js';
 import { getFontPaths } from '../support/language-fonts.js';
 import { selectRows } from '../support/length.js';
