@@ -26,6 +26,7 @@ export function generateFields(modules) {
       );
     },
     'fields cv.social_networks': () => formatFields(listFields('cv.social_networks')),
+    'fields contacts': () => formatFields(listFields('contacts')),
     'fields cv.custom_sections': () => formatFields(listFields('cv.custom_sections')),
     'fields render': () => formatFields(listFields('render')),
     'fields design': () => formatFields(listFields('design')),

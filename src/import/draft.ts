@@ -17,6 +17,7 @@ import { getLanguagesTitle, getTitle } from '../compiler/locales/titles.js';
 import type {
   CurriculumVitaeB,
   CvDocumentB,
+  DocumentContact,
   EntryOf,
   SectionB,
 } from '../compiler/schema/document.js';
@@ -66,8 +67,9 @@ export type SectionMapping<Kind extends EntryKind = EntryKind> = {
 export class Draft {
   /** Set before the sections: the summary also reserves a title. */
   person: PersonFields = {};
-  /** Profiles that the header cannot show; they become the last section. */
-  profiles: OneLineEntryB[] = [];
+  readonly contacts: DocumentContact[] = [];
+  /** Profiles without an address; they become the last section. */
+  readonly profiles: OneLineEntryB[] = [];
   profilesTitle: string | undefined;
   design: CvDocumentB['design'];
   /** Set before anything else, if the original names a language. */
@@ -167,6 +169,12 @@ export class Draft {
     this.#addTitle(section.title);
   }
 
+  /** Adds all values but the first to `contacts`, and returns the first. */
+  addContacts(key: 'email' | 'phone', [first, ...others]: readonly string[]): string | undefined {
+    this.contacts.push(...others.map((value) => ({ [key]: value }) as never));
+    return first;
+  }
+
   addSections(
     rows: readonly SectionMapping[],
     getParts: (key: string, textKey?: string) => readonly InputObject[],
@@ -218,7 +226,8 @@ export class Draft {
     if (cv.location !== undefined)
       this.addComment(cv, 'location', 'shown with --show-location only');
     if (this.person.name === undefined) this.addComment(cv, 'name', 'no name is given');
-    return omitUndefined({ language: this.language, cv, design: this.design });
+    const contacts = this.contacts.length === 0 ? undefined : this.contacts;
+    return omitUndefined({ language: this.language, contacts, cv, design: this.design });
   }
 
   #addTitle(title: string): void {

@@ -86,10 +86,9 @@ function readPerson(
 ): void {
   const name = person?.object('PersonName');
   const channels = person?.objects('Communication') ?? [];
-  for (const { tracker, path } of channels)
-    tracker.reject(path, 'a CV has one email, one phone and one address');
+  for (const { tracker, path } of channels) tracker.reject(path, 'a CV has one address');
   const emails = channels.filter(({ value }) => value.ChannelCode === 'Email');
-  const { website, networks, others } = groupLinks(
+  const { website, social_networks } = groupLinks(
     channels
       .filter((channel) => !emails.includes(channel))
       .map(
@@ -98,17 +97,23 @@ function readPerson(
           readLabel: () => channel.text('UseCode'),
         }),
       ),
+    draft,
   );
   draft.person = omitUndefined({
     name: readJoinedTexts(name, ['GivenName', 'FamilyName']),
     location: findAddress(channels),
-    email: findFirst(emails, (channel) => readText(channel, 'URI', createFieldParser('email'))),
-    phone: findFirst(channels, readPhone),
+    email: draft.addContacts(
+      'email',
+      emails.flatMap((channel) => readText(channel, 'URI', createFieldParser('email')) ?? []),
+    ),
+    phone: draft.addContacts(
+      'phone',
+      channels.flatMap((channel) => readPhone(channel) ?? []),
+    ),
     website,
-    social_networks: networks,
+    social_networks,
     summary: readText(profile, 'ExecutiveSummary', toRichText) || undefined,
   });
-  draft.profiles = others;
 }
 
 function readPoints(part: InputObject | undefined, key: string): string[] {

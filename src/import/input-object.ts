@@ -1,7 +1,6 @@
 import { parseCalendarDate } from '../compiler/schema/calendar-date.js';
 import { isInvisible, trimUnicodeSpaces } from '../compiler/source/confusables.js';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
-import { formatCode } from '../diagnostics/quote.js';
 import { isPlainObject, type PlainObject } from '../util/plain-object.js';
 
 export interface UnimportedValue {
@@ -105,15 +104,6 @@ export class InputObject {
   /** Consumes the text unless the result is undefined. */
   accept<T>(key: string, convert: (text: string) => T | undefined): T | undefined {
     return this.#accept(this.value[key], this.#getPath(key), convert);
-  }
-
-  /** Returns the first text of a key, possibly in a list, that `convert` accepts. */
-  first<T>(key: string, convert: (text: string) => T | undefined): T | undefined {
-    const values = this.#getValues(key);
-    const result = findFirst(values, ([value, path]) => this.#accept(value, path, convert));
-    if (result !== undefined)
-      for (const [, path] of values) this.tracker.reject(path, `a CV has one ${formatCode(key)}`);
-    return result;
   }
 
   texts(key: string): string[] {

@@ -113,23 +113,21 @@ function readBasics(
   label: string,
   draft: Draft,
 ): void {
-  const { networks, others } = readProfiles(owner?.objects('profiles', 'url') ?? []);
   draft.person = omitUndefined({
     name: basics?.text('name') ?? readJoinedTexts(basics, ['firstName', 'lastName']),
     label: basics?.text(label, 'title'),
-    ...readContacts(basics, owner),
-    social_networks: networks,
+    ...readContacts(basics, draft, owner),
+    social_networks: readProfiles(owner?.objects('profiles', 'url') ?? [], draft),
     summary: basics?.texts('summary').join('\n\n') || undefined,
   });
-  draft.profiles = others;
   basics?.tracker.reject([...basics.path, 'image'], PHOTO_REASON);
 }
 
-export function readContacts(basics: InputObject | undefined, owner = basics) {
+export function readContacts(basics: InputObject | undefined, draft: Draft, owner = basics) {
   return {
     location: readAddress(owner),
-    email: basics?.first('email', createFieldParser('email')),
-    phone: basics?.first('phone', createFieldParser('phone')),
+    email: draft.addContacts('email', basics?.acceptAll('email', createFieldParser('email')) ?? []),
+    phone: draft.addContacts('phone', basics?.acceptAll('phone', createFieldParser('phone')) ?? []),
     website: basics && readUrl(basics),
   };
 }

@@ -76,8 +76,8 @@ export function readLinkedIn(root: InputObject, draft: Draft): void {
 function readProfile(root: InputObject, draft: Draft): void {
   const [profile] = root.objects('Profile');
   const emails = root.objects('Email Addresses');
-  for (const { tracker, path } of emails) tracker.reject(path, 'a CV has one `email`');
-  const primary = emails.find(({ value }) => value.Primary === 'Yes') ?? emails[0];
+  const primary = emails.filter(({ value }) => value.Primary === 'Yes');
+  const phones = root.objects('PhoneNumbers');
   const [extra] = root.objects('Profile Summary');
   const summaries = [
     ...new Set([
@@ -85,18 +85,22 @@ function readProfile(root: InputObject, draft: Draft): void {
       extra?.accept('Profile Summary', toParagraphs) ?? '',
     ]),
   ];
-  const { website, networks, others } = groupLinks(
+  const { website, social_networks } = groupLinks(
     profile?.accept('Websites', parseLinks) ?? [],
+    draft,
     profile?.accept('Twitter Handles', parseHandles),
   );
   draft.person = omitUndefined({
     name: readJoinedTexts(profile, ['First Name', 'Last Name']),
     label: profile?.text('Headline'),
     location: profile?.text('Geo Location'),
-    email: primary?.accept('Email Address', createFieldParser('email')),
-    phone: root.objects('PhoneNumbers')[0]?.accept('Number', createFieldParser('phone')),
+    email: draft.addContacts('email', readEmails([...new Set([...primary, ...emails])])),
+    phone: draft.addContacts(
+      'phone',
+      phones.flatMap((part) => part.accept('Number', createFieldParser('phone')) ?? []),
+    ),
     website,
-    social_networks: networks,
+    social_networks,
     summary:
       summaries
         .filter(
@@ -104,7 +108,10 @@ function readProfile(root: InputObject, draft: Draft): void {
         )
         .join('\n\n') || undefined,
   });
-  draft.profiles = others;
+}
+
+function readEmails(parts: readonly InputObject[]): string[] {
+  return parts.flatMap((part) => part.accept('Email Address', createFieldParser('email')) ?? []);
 }
 
 function toParagraphs(text: string): string {

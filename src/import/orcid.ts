@@ -44,29 +44,33 @@ export function readOrcid(root: InputObject, draft: Draft): void {
 function readPerson(record: InputObject, draft: Draft): void {
   const person = record.object('person');
   const name = person?.object('name');
-  const { website, networks, others } = groupLinks(
+  const { website, social_networks } = groupLinks(
     readList(person, 'researcher-urls', 'researcher-url').map(
       (part): Link => ({
         url: readText(part, 'url', parseUrl),
         readLabel: () => part.text('url-name'),
       }),
     ),
+    draft,
     [...readOrcidId(record.object('orcid-identifier')), ...readIdentifiers(person)],
   );
   const emails = readList(person, 'emails', 'email');
-  for (const { tracker, path } of emails) tracker.reject(path, 'a CV has one `email`');
-  const primary = emails.find((email) => email.peek('primary') === 'true') ?? emails[0];
+  const primary = emails.filter((email) => email.peek('primary') === 'true');
   draft.person = omitUndefined({
     name: readText(name, 'credit-name') ?? readJoinedTexts(name, ['given-names', 'family-name']),
     location: findFirst(readList(person, 'addresses', 'address'), (part) =>
       readText(part, 'country'),
     ),
-    email: primary?.accept('email', createFieldParser('email')),
+    email: draft.addContacts(
+      'email',
+      [...new Set([...primary, ...emails])].flatMap(
+        (email) => email.accept('email', createFieldParser('email')) ?? [],
+      ),
+    ),
     website,
-    social_networks: networks,
+    social_networks,
     summary: readText(person, 'biography'),
   });
-  draft.profiles = others;
 }
 
 /** The record repeats the ORCID iD as a URL. */

@@ -5,10 +5,14 @@ import {
   parseProfile,
   parseProfileAddress,
 } from '../compiler/fields/networks.js';
-import type { SocialNetworkB } from '../compiler/schema/document.js';
-import type { OneLineEntryB } from '../compiler/schema/entries.js';
-import { omitUndefined } from '../util/plain-object.js';
-import { readUrl } from './fields.js';
+import type {
+  ContactLink,
+  ContactProfile,
+  DocumentContact,
+  SocialNetworkB,
+} from '../compiler/schema/document.js';
+import type { Draft } from './draft.js';
+import { createFieldParser, readUrl } from './fields.js';
 import type { InputObject } from './input-object.js';
 
 export interface Profile {
@@ -17,8 +21,8 @@ export interface Profile {
   readonly url: string | undefined;
 }
 
-/** `others` are entries of a section. */
-export function readProfiles(parts: readonly InputObject[]) {
+/** Adds profiles to a draft, and returns those of `social_networks`. */
+export function readProfiles(parts: readonly InputObject[], draft: Draft) {
   const profiles = parts.map((part) => {
     const profile = { network: part.text('network'), username: undefined, url: readUrl(part) };
     // Often a personal name, while the URL has the user name.
@@ -27,18 +31,19 @@ export function readProfiles(parts: readonly InputObject[]) {
     );
     return { ...profile, username };
   });
-  return groupProfiles(profiles);
+  return groupProfiles(profiles, draft);
 }
 
-export function groupProfiles(profiles: readonly Profile[]) {
+export function groupProfiles(profiles: readonly Profile[], draft: Draft) {
   const networks: SocialNetworkB[] = [];
-  const others: OneLineEntryB[] = [];
   for (const profile of profiles) {
-    const network = toSocialNetwork(profile);
-    if (network === undefined) others.push(toProfileEntry(profile));
-    else networks.push(network);
+    const { network = '', username = '' } = profile;
+    const item = toSocialNetwork(profile) ?? toContact(profile);
+    if (item === undefined) draft.profiles.push({ name: network, details: username });
+    else if ('network' in item && isInFormat(item.network)) networks.push(item as SocialNetworkB);
+    else draft.contacts.push(item);
   }
-  return { networks: networks.length === 0 ? undefined : networks, others };
+  return networks.length === 0 ? undefined : networks;
 }
 
 export interface Link {
@@ -48,7 +53,11 @@ export interface Link {
 }
 
 /** Groups URLs: the first that is no profile is the website. */
-export function groupLinks(links: readonly Link[], profiles: readonly Profile[] = []) {
+export function groupLinks(
+  links: readonly Link[],
+  draft: Draft,
+  profiles: readonly Profile[] = [],
+) {
   const complete = links.filter(({ url }) => url !== undefined);
   const site = complete.find(({ url = '' }) => detectNetwork(url) === undefined);
   const linked = complete
@@ -57,26 +66,43 @@ export function groupLinks(links: readonly Link[], profiles: readonly Profile[] 
       const network = detectNetwork(url) === undefined ? readLabel() : undefined;
       return { network, username: undefined, url };
     });
-  return { website: site?.url, ...groupProfiles([...linked, ...profiles]) };
+  const social_networks = groupProfiles([...linked, ...profiles], draft);
+  return { website: site?.url, social_networks };
 }
 
-/** Returns a header profile, if the network is supported and its URL follows from the user name. */
-function toSocialNetwork({ network, username, url }: Profile): SocialNetworkB | undefined {
+/** Matches addresses that only repeat the network. */
+const HOST_ONLY = /^https?:\/\/[^/]*\/?$/;
+
+/** Returns a profile if the network is supported and its URL follows from the user name. */
+function toSocialNetwork({ network, username, url }: Profile): ContactProfile | undefined {
   const supported = network === undefined ? detectNetwork(url ?? '') : findNetwork(network);
-  if (supported === undefined || !isInFormat(supported)) return undefined;
-  // A URL with a query is more than a profile.
+  if (supported === undefined) return undefined;
+  // A URL with a query is more than a profile, except on Google Scholar.
   const linked =
-    url === undefined || url.includes('?') ? undefined : parseProfileAddress(supported, url);
+    url === undefined || (url.includes('?') && supported !== 'Google Scholar')
+      ? undefined
+      : parseProfileAddress(supported, url);
   const profile = username === undefined ? linked : parseProfile(supported, username);
   const accepted = profile ?? (supported === 'Mastodon' ? linked : undefined);
   if (accepted === undefined) return undefined;
-  const differs = url !== undefined && linked?.href?.toLowerCase() !== accepted.href?.toLowerCase();
+  const differs =
+    url !== undefined &&
+    !HOST_ONLY.test(url) &&
+    linked?.href?.toLowerCase() !== accepted.href?.toLowerCase();
   return differs ? undefined : { network: supported, username: accepted.name };
 }
 
-function toProfileEntry({ network, username, url }: Profile): OneLineEntryB {
-  const supported = network === undefined ? undefined : findNetwork(network);
-  const profile = supported && username !== undefined && parseProfile(supported, username);
-  const address = url ?? (profile ? profile.href : undefined);
-  return omitUndefined({ name: network ?? '', details: username ?? '', url: address });
+/** Returns a link, or an address or phone number of `-f json-resume`. */
+function toContact({ network, username, url }: Profile): DocumentContact | undefined {
+  const key = network?.toLowerCase();
+  if ((key === 'email' || key === 'phone') && createFieldParser(key)(username ?? ''))
+    return { [key]: username } as object as DocumentContact;
+  if (url === undefined) return undefined;
+  const others = username === undefined || url.includes(username) ? [] : [username];
+  const label = [...(network === undefined ? [] : [network]), ...others].join(' ');
+  return toLabeledLink(url, label);
+}
+
+export function toLabeledLink(url: string, label = ''): ContactLink {
+  return { label: label || new URL(url).hostname.replace(/^www\./, '') || url, url };
 }

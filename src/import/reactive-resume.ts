@@ -170,15 +170,15 @@ function readBasics(root: InputObject, draft: Draft): void {
     ...(basics?.objects('profiles') ?? []),
     ...readList(sections, 'profiles', 'items').filter(isShown),
   ];
-  const { networks, others } = groupProfiles(parts.map(readProfile));
+  const social_networks = groupProfiles(parts.map(readProfile), draft);
   const summary = [root.object('summary'), sections?.object('summary')].find(
     (part) => part !== undefined && isShown(part),
   );
   draft.person = omitUndefined({
     name: basics?.text('name'),
     label: basics?.text('headline'),
-    ...readContacts(basics),
-    social_networks: networks,
+    ...readContacts(basics, draft),
+    social_networks,
     summary:
       [summary?.accept('content', toRichMarkdown), basics?.accept('summary', toRichMarkdown)]
         .filter(Boolean)
@@ -188,10 +188,9 @@ function readBasics(root: InputObject, draft: Draft): void {
     for (const key of ['title', 'name']) readSummaryTitle(part, key, draft);
   const profilesTitle = readTitle(sections?.object('profiles'));
   if (profilesTitle !== 'Profiles') draft.profilesTitle = profilesTitle;
-  draft.profiles = [
-    ...others,
+  draft.profiles.push(
     ...(basics?.objects('customFields') ?? []).map((part) => readCustomField(part, draft)),
-  ];
+  );
 }
 
 function readProfile(part: InputObject): Profile {

@@ -39,16 +39,14 @@ test('importSource recognizes localized and English section titles of Reactive R
 
 test('importSource keeps the title of profiles, and does not report an empty hidden section', () => {
   const sections = {
-    profiles: createSection('Im Netz', [
-      { network: 'Codeberg', username: 'rosa', url: { href: 'https://codeberg.org/rosa' } },
-    ]),
+    profiles: createSection('Im Netz', [{ network: 'Foto-Community', username: 'rosa' }]),
     interests: { ...createSection('Interessen', []), visible: false },
   };
   const original = { basics: { name: 'Rosa' }, sections, metadata: { layout: [] } };
   const result = importSource(parseCvSource(JSON.stringify(original)));
   expect(result.diagnostics).toEqual([]);
   expect(importDocument(original).cv?.custom_sections).toMatchObject([
-    { title: 'Im Netz', entries: [{ name: 'Codeberg' }] },
+    { title: 'Im Netz', entries: [{ name: 'Foto-Community' }] },
   ]);
 });
 

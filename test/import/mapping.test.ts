@@ -64,6 +64,7 @@ const CONTEXT: readonly (readonly [string, Record<string, string>])[] = [
   ['basics.profiles[].network', { username: 'jane' }],
   ['cv.social_networks[].username', { network: 'GitHub' }],
   ['cv.social_networks[].network', { username: 'jane' }],
+  ['cv.custom_connections[].placeholder', { url: 'https://a.example' }],
   ['cv.sections.education[]', { institution: 'U' }],
   ['cv.sections.publications[]', { title: 'T' }],
 ];

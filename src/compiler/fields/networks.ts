@@ -36,7 +36,7 @@ const WORD = {
 const WITHOUT_ADDRESS = { profiles: undefined, address: /(?!)/ };
 
 /** @param pattern - matches addresses before the user name, without scheme and `www.` */
-function at(
+function createNetwork(
   profiles: string,
   { pattern, ...others }: Partial<NetworkInfo> & { readonly pattern?: string } = {},
 ): NetworkInfo {
@@ -100,59 +100,63 @@ export const NETWORKS: Readonly<Record<ContactNetwork, NetworkInfo>> = {
     rule: 'a user name with its server',
     example: '@jane@mastodon.example',
   },
-  Behance: at('https://www.behance.net/'),
-  Bitbucket: at('https://bitbucket.org/'),
-  Bluesky: at('https://bsky.app/profile/', {
+  Behance: createNetwork('https://www.behance.net/'),
+  Bitbucket: createNetwork('https://bitbucket.org/'),
+  Bluesky: createNetwork('https://bsky.app/profile/', {
     synonyms: 'bsky',
     username: /^(?:[a-z\d-]{1,63}\.)+[a-z][a-z\d-]*$/i,
     rule: 'a handle with its domain',
     example: 'jane.bsky.social',
   }),
-  Codeberg: at('https://codeberg.org/'),
-  CodePen: at('https://codepen.io/'),
-  DEV: at('https://dev.to/', { synonyms: 'devto' }),
+  Codeberg: createNetwork('https://codeberg.org/'),
+  CodePen: createNetwork('https://codepen.io/'),
+  DEV: createNetwork('https://dev.to/', { synonyms: 'devto' }),
   // The end of an older name is a number.
   Discord: { ...WITHOUT_ADDRESS, ...WITHOUT_HYPHEN, username: /^[\w.]{2,32}(?:#\d{4})?$/ },
-  Dribbble: at('https://dribbble.com/', { synonyms: 'dribble' }),
-  Facebook: at('https://www.facebook.com/', {
+  Dribbble: createNetwork('https://dribbble.com/', { synonyms: 'dribble' }),
+  Facebook: createNetwork('https://www.facebook.com/', {
     synonyms: 'fb',
     pattern: '(?:[a-z-]{2,5}.)?(?:facebook|fb).com/(?!profile.php)',
     ...WITHOUT_HYPHEN,
   }),
-  Flickr: at('https://www.flickr.com/people/', {
+  Flickr: createNetwork('https://www.flickr.com/people/', {
     pattern: 'flickr.com/(?:people|photos)/',
     username: /^[\w.@-]{1,64}$/,
   }),
-  GitLab: at('https://gitlab.com/'),
-  'Google Scholar': at('https://scholar.google.com/citations?user=', {
+  GitLab: createNetwork('https://gitlab.com/'),
+  'Google Scholar': createNetwork('https://scholar.google.com/citations?user=', {
     synonyms: 'scholar',
     pattern: 'scholar.google.[a-z.]+/citations[?](?:[^#]*&)?user=',
     username: /^[\w-]{6,20}$/,
     rule: 'the characters after `user=` in the address of the profile',
     example: 'AbCdEf0AAAAJ',
   }),
-  Hashnode: at('https://hashnode.com/@'),
-  'Hugging Face': at('https://huggingface.co/', { synonyms: 'hf' }),
-  IMDb: at('https://www.imdb.com/name/', {
+  Hashnode: createNetwork('https://hashnode.com/@'),
+  'Hugging Face': createNetwork('https://huggingface.co/', { synonyms: 'hf' }),
+  IMDb: createNetwork('https://www.imdb.com/name/', {
     username: /^nm\d{7,10}$/,
     rule: '`nm` and at least 7 digits',
     example: 'nm0000001',
   }),
-  Kaggle: at('https://www.kaggle.com/'),
-  LeetCode: at('https://leetcode.com/u/', { pattern: 'leetcode.com/(?:u/)?' }),
-  Medium: at('https://medium.com/@'),
-  npm: at('https://www.npmjs.com/~'),
-  Pinterest: at('https://www.pinterest.com/', { pattern: '(?:[a-z]{2}.)?pinterest.[a-z.]+/' }),
-  PyPI: at('https://pypi.org/user/'),
-  Reddit: at('https://www.reddit.com/user/', { pattern: '(?:old.)?reddit.com/u(?:ser)?/' }),
-  ResearchGate: at('https://www.researchgate.net/profile/'),
+  Kaggle: createNetwork('https://www.kaggle.com/'),
+  LeetCode: createNetwork('https://leetcode.com/u/', { pattern: 'leetcode.com/(?:u/)?' }),
+  Medium: createNetwork('https://medium.com/@'),
+  npm: createNetwork('https://www.npmjs.com/~'),
+  Pinterest: createNetwork('https://www.pinterest.com/', {
+    pattern: '(?:[a-z]{2}.)?pinterest.[a-z.]+/',
+  }),
+  PyPI: createNetwork('https://pypi.org/user/'),
+  Reddit: createNetwork('https://www.reddit.com/user/', {
+    pattern: '(?:old.)?reddit.com/u(?:ser)?/',
+  }),
+  ResearchGate: createNetwork('https://www.researchgate.net/profile/'),
   Signal: {
     ...WITHOUT_ADDRESS,
     username: /^(?:[a-z_]\w{2,31}\.\d{2,}|\+\d[\d ()-]{6,20})$/i,
     rule: 'a user name with its digits, or a phone number with `+`',
     example: 'jane.42',
   },
-  SoundCloud: at('https://soundcloud.com/'),
+  SoundCloud: createNetwork('https://soundcloud.com/'),
   'Stack Overflow': {
     profiles: 'https://stackoverflow.com/users/',
     address:
@@ -161,29 +165,29 @@ export const NETWORKS: Readonly<Record<ContactNetwork, NetworkInfo>> = {
     rule: 'the number of the account, and the name after it in the address',
     example: '12345/jane-doe',
   },
-  Substack: at('https://substack.com/@'),
-  Telegram: at('https://t.me/', { pattern: '(?:t|telegram).me/', ...WORD }),
-  Threads: at('https://www.threads.net/@', {
+  Substack: createNetwork('https://substack.com/@'),
+  Telegram: createNetwork('https://t.me/', { pattern: '(?:t|telegram).me/', ...WORD }),
+  Threads: createNetwork('https://www.threads.net/@', {
     pattern: 'threads.(?:net|com)/@',
     ...WITHOUT_HYPHEN,
   }),
-  TikTok: at('https://www.tiktok.com/@', WITHOUT_HYPHEN),
-  Twitch: at('https://www.twitch.tv/', WORD),
+  TikTok: createNetwork('https://www.tiktok.com/@', WITHOUT_HYPHEN),
+  Twitch: createNetwork('https://www.twitch.tv/', WORD),
   // An address with digits only is that of a video.
-  Vimeo: at('https://vimeo.com/', { pattern: 'vimeo.com/(?!\\d+(?:[/?#]|$))' }),
-  WhatsApp: at('https://wa.me/', {
+  Vimeo: createNetwork('https://vimeo.com/', { pattern: 'vimeo.com/(?!\\d+(?:[/?#]|$))' }),
+  WhatsApp: createNetwork('https://wa.me/', {
     pattern: '(?:wa.me/|api.whatsapp.com/send/?[?]phone=)',
     username: /^\+?[1-9][\d ()-]{6,20}$/,
     rule: 'a phone number with its country code',
     example: '+41 44 668 18 00',
   }),
-  X: at('https://x.com/', {
+  X: createNetwork('https://x.com/', {
     synonyms: 'twitter xtwitter',
     pattern: '(?:mobile.)?(?:x|twitter).com/',
     ...WORD,
   }),
-  Xing: at('https://www.xing.com/profile/', { name: 'XING' }),
-  YouTube: at('https://www.youtube.com/@', {
+  Xing: createNetwork('https://www.xing.com/profile/', { name: 'XING' }),
+  YouTube: createNetwork('https://www.youtube.com/@', {
     username: /^(?:[\w.·-]|(?!\s)[\u00C0-\u{10FFFF}]){1,64}$/u,
   }),
 };

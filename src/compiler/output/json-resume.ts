@@ -6,6 +6,7 @@ import {
   isPlainObject,
   omitUndefined,
   type PlainObject,
+  toList,
 } from '../../util/plain-object.js';
 import { ENTRY_KINDS } from '../fields/entry-fields.js';
 import { findNetwork, parseProfile } from '../fields/networks.js';
@@ -63,7 +64,11 @@ export function documentToJsonResume(
   const resume = {
     $schema: SCHEMA,
     ...omitUndefined({ meta }),
-    basics: formatBasics(cv, profiles ?? []),
+    basics: formatBasics(
+      cv,
+      toList(getValue(document, ['contacts'])).filter(isPlainObject),
+      profiles ?? [],
+    ),
     ...others,
   };
   if (!isEmptyValue(cv.section_order)) left.push(['cv', 'section_order']);
@@ -285,17 +290,28 @@ function listSections(cv: PlainObject, left: DocumentPath[]) {
   });
 }
 
-function formatBasics(cv: PlainObject, others: readonly object[]): object {
+function formatBasics(
+  cv: PlainObject,
+  contacts: readonly PlainObject[],
+  others: readonly object[],
+): object {
   const person = new FieldReader(cv, ['cv'], []);
+  const find = (key: string): unknown =>
+    person.readText(key) ?? contacts.find((contact) => key in contact)?.[key];
+  const email = find('email');
+  const phone = find('phone');
+  const otherContacts = contacts.filter(
+    (contact) => ![email, phone].includes(contact.email ?? contact.phone ?? contact),
+  );
   const networks: readonly PlainObject[] = Array.isArray(cv.social_networks)
     ? cv.social_networks
     : [];
-  const profiles = [...networks.map(formatProfile), ...others];
+  const profiles = [...networks.map(formatProfile), ...otherContacts.map(formatContact), ...others];
   return omitUndefined({
     name: person.readText('name'),
     label: person.readText('label'),
-    email: person.readText('email'),
-    phone: person.readText('phone'),
+    email,
+    phone,
     url: person.readText('website'),
     summary: person.readText('summary'),
     location:
@@ -304,6 +320,14 @@ function formatBasics(cv: PlainObject, others: readonly object[]): object {
         : { address: person.readText('location') },
     profiles: profiles.length === 0 ? undefined : profiles,
   });
+}
+
+/** The schema has one email address and one phone number: others become profiles. */
+function formatContact(contact: PlainObject): object {
+  const { network, email, phone, label, url } = contact;
+  if (email !== undefined) return { network: 'Email', username: email, url: `mailto:${email}` };
+  if (phone !== undefined) return { network: 'Phone', username: phone };
+  return network === undefined ? { network: label, url } : formatProfile(contact);
 }
 
 function formatProfile({ network, username }: PlainObject): object {

@@ -82,9 +82,9 @@ export type ContactNetwork =
 
 /** A profile on a network. */
 export interface ContactProfile {
-  /** The network. */
+  /** The network, with `username`. */
   network: ContactNetwork;
-  /** Your user name on the network; it becomes a link. */
+  /** Your user name on the network, as on its pages; it becomes a link. */
   username: string;
 }
 
@@ -102,8 +102,8 @@ export interface ContactPhone {
 
 /** A page, or a profile on any other network. */
 export interface ContactLink {
-  /** The text of the link. */
-  label: string;
+  /** The text of a link to `url`. */
+  label: string & tags.Example<'Portfolio'>;
   /** The address of the page. */
   url: Uri;
 }

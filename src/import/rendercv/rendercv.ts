@@ -1,13 +1,13 @@
 import { findLanguageTag } from '../../compiler/locales/find-language-tag.js';
 import { ENGLISH } from '../../compiler/locales/find-locale.js';
 import { getTitle } from '../../compiler/locales/titles.js';
-import type { EntryKind, OneLineEntryB } from '../../compiler/schema/entries.js';
+import type { EntryKind } from '../../compiler/schema/entries.js';
 import { foldTitle } from '../../compiler/schema/sections.js';
 import { omitUndefined, toList } from '../../util/plain-object.js';
 import type { Draft } from '../draft.js';
 import { createFieldParser, parseLanguageTag, parseUrl } from '../fields.js';
 import { COVER_LETTER_REASON, type InputObject, PHOTO_REASON } from '../input-object.js';
-import { readProfiles } from '../profiles.js';
+import { groupProfiles, readProfiles, toLabeledLink } from '../profiles.js';
 import { readDesign } from './design.js';
 import {
   ENTRY_READERS,
@@ -26,18 +26,12 @@ export function readRenderCv(document: InputObject, draft: Draft): void {
   const cv = document.object('cv') ?? letter;
   cv?.tracker.reject([...cv.path, 'photo'], PHOTO_REASON);
   const sections = cv?.object('sections');
-  const profiles = readHeader(cv, draft);
+  readHeader(cv, draft);
   for (const key of Object.keys(sections?.value ?? {})) {
     if (sections !== undefined && !isSummary(sections, key, draft))
       readSection(sections, key, draft);
   }
   if (cv !== undefined) readLegacySections(cv, draft);
-  draft.addSection(
-    draft.translate('Profiles'),
-    'OneLineEntry',
-    profiles,
-    draft.translate('Profile'),
-  );
   const design = document.object('design');
   if (design !== undefined) draft.design = readDesign(design, draft);
 }
@@ -54,29 +48,29 @@ function readLanguageName(text: string): string | undefined {
   return findLanguageTag(text.replaceAll('_', ' ')) ?? parseLanguageTag(text);
 }
 
-/** Returns profiles that the header cannot show. */
-function readHeader(cv: InputObject | undefined, draft: Draft): OneLineEntryB[] {
-  const { networks, others } = readProfiles(cv?.objects('social_networks') ?? []);
-  for (const part of cv?.objects('custom_connections') ?? []) {
-    others.push(
-      omitUndefined({
-        name: part.text('placeholder') ?? '',
-        details: '',
-        url: part.accept('url', parseUrl),
-      }),
-    );
-  }
+function readHeader(cv: InputObject | undefined, draft: Draft): void {
+  const [website, ...pages] = cv?.acceptAll('website', parseUrl) ?? [];
   draft.person = omitUndefined({
     name: cv?.text('name'),
     label: cv?.text('headline', 'label'),
     location: cv?.text('location'),
-    email: cv?.first('email', createFieldParser('email')),
-    phone: cv?.first('phone', (text) => createFieldParser('phone')(text.replace(/^tel:/, ''))),
-    website: cv?.first('website', parseUrl),
-    social_networks: networks,
+    email: draft.addContacts('email', cv?.acceptAll('email', createFieldParser('email')) ?? []),
+    phone: draft.addContacts('phone', cv?.acceptAll('phone', parsePhone) ?? []),
+    website,
+    social_networks: readProfiles(cv?.objects('social_networks') ?? [], draft),
     summary: readSummary(cv?.object('sections'), draft) ?? cv?.text('summary'),
   });
-  return others;
+  draft.contacts.push(...pages.map((url) => toLabeledLink(url)));
+  const connections = (cv?.objects('custom_connections') ?? []).map((part) => ({
+    network: part.text('placeholder'),
+    username: undefined,
+    url: part.accept('url', parseUrl),
+  }));
+  groupProfiles(connections, draft);
+}
+
+function parsePhone(text: string): string | undefined {
+  return createFieldParser('phone')(text.replace(/^tel:/, ''));
 }
 
 /** RenderCV has no field for the summary. */
