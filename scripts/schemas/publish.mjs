@@ -112,6 +112,10 @@ export function publishEditions({ EDITIONS }, file) {
           type: 'object',
         },
         design: { description: 'Changes of `design`.', type: 'object' },
+        contacts: {
+          description: 'The contacts of the edition; or changes of `contacts`, by name.',
+          type: ['array', 'object', 'null'],
+        },
         entries: names(
           'The entries to have, in this order, by the path of their list: `experience`, `skills`.',
         ),

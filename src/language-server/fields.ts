@@ -30,7 +30,7 @@ export function describePath(
     const [, ...rest] = path;
     if (path.length === 0) return { field: undefined, children: [] };
     const description = follow(readDocumentFields('editions'), rest, entries, variant);
-    if (rest[0] !== 'cv' && rest[0] !== 'design') return description;
+    if (!['cv', 'design', 'contacts'].includes(rest[0] ?? '')) return description;
     const overlay = describePath({ kind: 'overlay', variant }, rest, entries);
     return overlay && { ...overlay, field: description?.field ?? overlay.field };
   }

@@ -49,6 +49,13 @@ describe('completion', () => {
   it.each([
     ['the keys of a document', `${CURSOR}`, ['cv', 'design', 'language'], ['name']],
     ['the missing keys of a document', `${wrapInCv('')}${CURSOR}`, ['design'], ['cv', 'name']],
+    ['keys of a contact', `contacts:\n  - ${CURSOR}`, ['network', 'email', 'url'], ['name']],
+    [
+      'networks of a contact',
+      `contacts:\n  - network: ${CURSOR}`,
+      ['GitLab', 'Stack Overflow', 'X'],
+      ['Website'],
+    ],
     ['keys of the person', wrapInCv(`  ${CURSOR}\n`), ['label', 'experience'], ['name', 'font']],
     ['keys with a prefix', wrapInCv(`  lab${CURSOR}`), ['label'], ['name']],
     [

@@ -6,7 +6,7 @@ import { EntryNames } from './entry-names.js';
 import { mergeOverlay } from './merge-overlay.js';
 import { createDiagnosticAt, TracedValue } from './traced-value.js';
 
-export const EDITION_CHANGE_KEYS = ['cv', 'design', 'entries', 'omit'] as const;
+export const EDITION_CHANGE_KEYS = ['cv', 'design', 'contacts', 'entries', 'omit'] as const;
 
 export function applyEdition(
   document: TracedValue,
@@ -14,7 +14,7 @@ export function applyEdition(
   name: string,
 ): Diagnostic[] {
   return resolveChain(editions, name).flatMap((edition) => [
-    ...mergeOverlay(document, pick(edition, ['cv', 'design'])),
+    ...mergeOverlay(document, pick(edition, ['cv', 'design', 'contacts'])),
     ...chooseEntries(document, edition.fields.get('entries'), 'entries'),
     ...chooseEntries(document, edition.fields.get('omit'), 'omit'),
   ]);

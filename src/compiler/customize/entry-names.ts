@@ -9,7 +9,7 @@ import type { TracedValue } from './traced-value.js';
 
 const NAME_FIELDS = [
   ...fieldKeysWhere(({ place }) => place === 'name'),
-  'network',
+  ...['network', 'label', 'email', 'phone'],
   ...[...fieldKeysWhere(({ place }) => place === 'subject')].filter((key) => key !== 'details'),
 ];
 

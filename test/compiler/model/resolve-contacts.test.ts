@@ -2,9 +2,11 @@ import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/core';
 import countries from 'libphonenumber-js/min/metadata';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
+import { getNetworkIcon, NETWORKS, type Network } from '../../../src/compiler/fields/networks.js';
 import { resolveCv } from '../../../src/compiler/model/resolve-cv.js';
+import { ICONS } from '../../../src/compiler/output/html/icons.generated.js';
 import type { CvDocumentB } from '../../../src/compiler/schema/document.js';
-import { OPTIONS, resolveFields, show } from './documents.js';
+import { OPTIONS, resolve, resolveFields, show } from './documents.js';
 
 function formatContacts(fields: object, options = {}): string[] {
   return resolveFields(fields, options).cv.contacts.map(
@@ -297,6 +299,87 @@ it.each(SPELLINGS)(
     expect(resolveFields(fields).warnings).toEqual([]);
   },
 );
+
+describe('`contacts`', () => {
+  const resolveWith = (contacts: readonly object[], cv: object = {}) =>
+    resolve({ contacts, cv: { name: 'Jane Doe', ...cv } });
+
+  it('follow the contacts of `cv`, in their order', () => {
+    const { cv, warnings } = resolveWith(
+      [
+        { network: 'X', username: '@jane' },
+        { email: 'jane@work.example' },
+        { phone: '+41446681801' },
+        { label: 'Portfolio', url: 'https://folio.example' },
+        { network: 'Codeberg', username: 'jane' },
+        { network: 'Discord', username: 'jane.doe' },
+        { label: ' ', url: 'https://www.jane.example/' },
+        { label: 'Files', url: 'ftp://jane.example' },
+      ],
+      { email: 'jane@home.example', social_networks: [{ network: 'GitHub', username: 'jane' }] },
+    );
+    expect(cv.contacts.map(({ kind, text, href }) => [kind, show(text), href])).toEqual([
+      ['email', 'jane@home.example', 'mailto:jane@home.example'],
+      ['github', 'jane', 'https://github.com/jane'],
+      ['x', 'jane', 'https://x.com/jane'],
+      ['email', 'jane@work.example', 'mailto:jane@work.example'],
+      ['phone', '+41 44 668 18 01', 'tel:+41446681801'],
+      ['website', 'Portfolio', 'https://folio.example'],
+      // Without an icon of its own, the address tells the network.
+      ['profile', 'codeberg.org/jane', 'https://codeberg.org/jane'],
+      ['discord', 'jane.doe', undefined],
+      ['website', 'jane.example', 'https://www.jane.example/'],
+      ['website', 'Files: ftp://jane.example', undefined],
+    ]);
+    expect(cv.contacts.map(({ name }) => show(name)).slice(4, 8)).toEqual([
+      'Phone',
+      'Website',
+      'Codeberg',
+      'Discord',
+    ]);
+    expect(warnings).toEqual(['not-linked contacts[7].url']);
+  });
+
+  it('are omitted with an info if the CV has them already', () => {
+    const { cv, warnings } = resolveWith(
+      [
+        { network: 'GitHub', username: 'Jane' },
+        { label: 'Home', url: 'https://JANE.example/' },
+        { email: 'Jane@home.example' },
+        { phone: '+41 44 668 18 01' },
+        { phone: '044 668 18 01' },
+        { phone: '044 668 18 01' },
+      ],
+      {
+        email: 'jane@home.example',
+        phone: '+41446681801',
+        website: 'https://jane.example',
+        social_networks: [{ network: 'GitHub', username: 'jane' }],
+      },
+    );
+    expect(cv.contacts).toHaveLength(5);
+    const omitted = ['[0].username', '[1].url', '[2].email', '[3].phone', '[5].phone'];
+    expect(warnings.filter((warning) => warning.startsWith('not-shown'))).toEqual(
+      omitted.map((path) => `not-shown contacts${path}`),
+    );
+  });
+
+  it('are printed without a link if the user name is impossible', () => {
+    const { cv, warnings } = resolveWith([{ network: 'GitLab', username: 'jane doe' }]);
+    expect(cv.contacts).toMatchObject([{ kind: 'gitlab', href: undefined }]);
+    expect(warnings).toEqual(['not-linked contacts[0].username']);
+  });
+
+  it('have an icon for each network', () => {
+    const icons = Object.keys(NETWORKS).map((network) => getNetworkIcon(network as Network));
+    const names = Object.keys(ICONS);
+    expect(icons.filter((icon) => icon !== undefined && !names.includes(icon))).toEqual([]);
+    // All others are icons of other contacts.
+    expect(names.filter((name) => !icons.includes(name))).toEqual([
+      ...['email', 'location', 'phone', 'profile', 'website'],
+    ]);
+  });
+});
 
 describe('an invalid user name', () => {
   const PATH = ['cv', 'social_networks', 0];
