@@ -2,7 +2,11 @@
 // off the page, and the changes are close to the minimum of an exhaustive search.
 import { describe, expect, it } from 'vitest';
 import { fitCv } from '../../../src/compiler/fit/fit-cv.js';
-import { shrinkDesign } from '../../../src/compiler/fit/shrink-design.js';
+import {
+  getLength,
+  SHRINKABLE_LENGTHS,
+  shrinkDesign,
+} from '../../../src/compiler/fit/shrink-design.js';
 import { collectFontFiles } from '../../../src/compiler/fonts/font-files.js';
 import type { FontSize } from '../../../src/compiler/model/cv.js';
 import { normalizeOptions } from '../../../src/compiler/options/options.js';
@@ -10,6 +14,7 @@ import { exportPages } from '../../../src/compiler/output/pages/export.js';
 import type { LayoutFunction } from '../../../src/compiler/output/pages/layout-request.js';
 import { compile } from '../../../src/compiler/pipeline/compile.js';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
+import { toPoints } from '../../../src/compiler/typst/markup/line-measures.js';
 import { writeLayoutMarkup } from '../../../src/compiler/typst/markup/write-document.js';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import { omitUndefined } from '../../../src/util/plain-object.js';
@@ -126,10 +131,10 @@ describe(`fitCv, on ${EXHAUSTIVE_DOCUMENTS} CVs`, () => {
       compared += 1;
       const { fontSize: size } = result.cv.design;
       const best = await findBestFraction({ cv, layOut }, size, generated.pages);
-      // The smallest step with the same rounded lengths, since these are the same change.
+      // The smallest step that changes at least as much: lengths are rounded.
       const step =
         [...Array(1 / STEP + 1).keys()].find((index) =>
-          hasSameDesign(cv, result.cv, size, index * STEP),
+          shrinksAsMuch(cv, result.cv, size, index * STEP),
         ) ?? Number.NaN;
       const excess = step * STEP - (best ?? 0);
       largest = Math.max(largest, excess);
@@ -142,7 +147,7 @@ describe(`fitCv, on ${EXHAUSTIVE_DOCUMENTS} CVs`, () => {
   }, 3_600_000);
 });
 
-function hasSameDesign(
+function shrinksAsMuch(
   original: SpillingCvModel,
   result: SpillingCvModel,
   size: FontSize,
@@ -154,8 +159,12 @@ function hasSameDesign(
     original.design.addedFonts.length > 0,
   );
   return (
-    JSON.stringify(design.margins) === JSON.stringify(result.design.margins) &&
-    design.leading === result.design.leading
+    design.leading <= result.design.leading &&
+    SHRINKABLE_LENGTHS.every(
+      (length) =>
+        toPoints(getLength(design, length), size) <=
+        toPoints(getLength(result.design, length), size) + 1e-9,
+    )
   );
 }
 
