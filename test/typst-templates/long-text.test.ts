@@ -62,7 +62,9 @@ describeEachTemplate(({ render, template, read }) => {
     const key = JSON.stringify(cv);
     const lines =
       rendered.get(key) ??
-      render({ design: PLAIN_DESIGN, cv }).then(({ reading }) => readLines(reading));
+      render({ design: PLAIN_DESIGN, cv }, { citations: 'plain' }).then(({ reading }) =>
+        readLines(reading),
+      );
     rendered.set(key, lines);
     return lines;
   }
@@ -214,9 +216,11 @@ describeEachTemplate(({ render, template, read }) => {
           options: { ...PLAIN_DESIGN.options, show_timespan_in: ['Title'] },
         };
         const reading = await read(cv, { design });
-        for (const { chars, height } of reading.pages.slice(0, -1)) {
+        for (const [index, { chars, height }] of reading.pages.slice(0, -1).entries()) {
           const last = Math.max(...chars.filter(({ size }) => size !== 8).map(({ y }) => y));
-          expect(last, `after ${count} fillers`).toBeGreaterThan(0.75 * height);
+          // Highlights of `sidebar` cannot become wider in the middle: they move to the second page.
+          const least = template === 'sidebar' && index === 0 ? 0.6 : 0.75;
+          expect(last, `after ${count} fillers`).toBeGreaterThan(least * height);
         }
       }
     });
@@ -382,10 +386,10 @@ describeEachTemplate(({ render, template, read }) => {
       ],
       ['a summary of 3000 words', { summary: words(3000) }, `Summary ${words(3000)}`, 3],
     ])('is complete: %s', async (_, fields, expected, pages) => {
-      const { reading, diagnostics } = await render({
-        design: PLAIN_DESIGN,
-        cv: { name: 'Jane', ...fields },
-      });
+      const { reading, diagnostics } = await render(
+        { design: PLAIN_DESIGN, cv: { name: 'Jane', ...fields } },
+        { citations: 'plain' },
+      );
       expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
       expectText(template, readText(reading), `Jane ${expected}`);
       expect(reading.pageCount).toBeGreaterThanOrEqual(pages);
