@@ -41,11 +41,16 @@ function createNetwork(
   { pattern, ...others }: Partial<NetworkInfo> & { readonly pattern?: string } = {},
 ): NetworkInfo {
   const prefix = (pattern ?? profiles.replace(/^https:\/\/(?:www\.)?/, '')).replaceAll('.', '\\.');
-  const address = new RegExp(
-    `^(?:https?://)?(?:(?:www|m)\\.)?${prefix}([^/?#&]+)/?(?:[?#&].*)?$`,
-    'i',
-  );
-  return { profiles, address, ...USERNAME, ...others };
+  const source = `^(?:https?://)?(?:(?:www|m)\\.)?${prefix}([^/?#&]+)/?(?:[?#&].*)?$`;
+  return {
+    profiles,
+    // Lazy, for a fast start.
+    get address() {
+      return new RegExp(source, 'i');
+    },
+    ...USERNAME,
+    ...others,
+  };
 }
 
 /** The networks of `social_networks` and `contacts`. */
@@ -267,20 +272,14 @@ export function hasWrongCheckDigit(input: string): boolean {
 }
 
 function toProfile(network: Exclude<Network, 'Mastodon'>, text: string): Profile | undefined {
-  const name = network === 'Orcid' ? insertHyphens(text) : text;
+  const isWhatsApp = network === 'WhatsApp';
+  const number = isWhatsApp ? text.replace(/^(?=\d)/, '+') : text;
+  const name = network === 'Orcid' ? insertHyphens(text) : number;
   const { username, profiles } = NETWORKS[network];
   if (!username.test(name) || (network === 'Orcid' && !isOrcid(name))) return undefined;
   if (profiles === undefined) return { name, href: undefined };
-  if (network === 'WhatsApp') return toWhatsAppProfile(name);
-  return { name, href: profiles + encodeURIComponent(name).replace('%2F', '/') };
-}
-
-function toWhatsAppProfile(number: string): Profile {
-  const digits = number.replaceAll(/\D/g, '');
-  return {
-    name: /^\d+$/.test(number) ? `+${number}` : number,
-    href: NETWORKS.WhatsApp.profiles + digits,
-  };
+  const path = isWhatsApp ? name.replaceAll(/\D/g, '') : name;
+  return { name, href: profiles + encodeURIComponent(path).replace('%2F', '/') };
 }
 
 /** Parses `jane@mastodon.example` or `https://mastodon.example/@jane`. */
