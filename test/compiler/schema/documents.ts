@@ -18,6 +18,12 @@ const COMMON = {
 /** Every field of both variants, in a small document, so that random changes reach each field. */
 export const EVERY_FIELD = {
   $schema: './cvpress.schema.json',
+  contacts: [
+    { network: 'GitLab', username: 'jane' },
+    { email: 'jane@example.com' },
+    { phone: '+41 44 668 18 00' },
+    { label: 'Portfolio', url: 'https://example.com' },
+  ],
   design: {
     theme: 'classic',
     font: 'Roboto',
