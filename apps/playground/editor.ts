@@ -22,8 +22,8 @@ import {
 import { classHighlighter } from '@lezer/highlight';
 import type { CodeAction, Diagnostic, TextEdit } from 'vscode-languageserver-types';
 
-/** URI of the document for the language server. */
-const DOCUMENT_URI = 'file:///cv.yaml';
+/** URI of the document for the language server: a file could name a photo in its folder. */
+const DOCUMENT_URI = 'untitled:cv.yaml';
 
 export interface Problem extends Diagnostic {
   readonly fixes: readonly CodeAction[];

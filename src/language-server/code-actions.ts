@@ -4,11 +4,14 @@ import {
   type Range,
   type TextEdit,
 } from 'vscode-languageserver-types';
+import { writeSettings } from '../compiler/pipeline/write-settings.js';
+import { foldTitle } from '../compiler/schema/sections.js';
 import { type Change, type Diagnostic, formatPath } from '../diagnostics/diagnostic.js';
 import { formatCode, shorten } from '../diagnostics/quote.js';
 import { capitalize } from '../diagnostics/words.js';
-import { toLspDiagnostic } from './diagnostics.js';
+import { getFormat, toLspDiagnostic } from './diagnostics.js';
 import { type EditorFile, spanToRange, toLspRange } from './files.js';
+import { findNode, findNodesAt, parseTree, type SyntaxNode } from './syntax-tree.js';
 
 /** The kind of the action that applies all safe fixes. Editors can run it on save. */
 export const FIX_ALL_KIND = `${CodeActionKind.SourceFixAll}.cvpress`;
@@ -34,6 +37,32 @@ export function createQuickFixes(
       edit: createWorkspaceEdit(file, edits),
     };
   });
+}
+
+/** Keys of employers and schools. */
+const GROUP_KEYS: readonly unknown[] = ['company', 'institution'];
+
+/** Offers to group positions at an entry next to one of the same employer or school. */
+export function createGroupAction(file: EditorFile, offset: number): CodeAction[] {
+  const root = parseTree(file);
+  const getName = ({ children }: SyntaxNode): string | undefined =>
+    foldTitle(children.find(({ path }) => GROUP_KEYS.includes(path.at(-1)))?.text ?? '');
+  const parts = findNodesAt(root, offset);
+  const index = parts.findLastIndex((part) => getName(part) !== '');
+  const [list, entry] = parts.slice(index - 1);
+  const position = Number(entry?.path.at(-1));
+  if (index < 1) return [];
+  const isGrouped = [position - 1, position + 1].some((index) => {
+    const neighbor = list?.children[index];
+    return neighbor && entry && getName(neighbor) === getName(entry);
+  });
+  if (!isGrouped || findNode(root, ['render', 'group_positions'])) return [];
+  const changes = { group_positions: true };
+  const options = { file: file.name, format: getFormat(file) };
+  const text = writeSettings(file.document.getText(), changes, options);
+  if (text === undefined) return [];
+  const edit = createWorkspaceEdit(file, createMinimalEdit(file, text));
+  return [{ title: 'Group positions at one employer', kind: CodeActionKind.RefactorRewrite, edit }];
 }
 
 export function createWorkspaceEdit(

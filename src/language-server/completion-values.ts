@@ -7,8 +7,7 @@ import { indexSections } from '../compiler/validate/rules/check-section-titles.j
 import { getDocumentLanguage } from '../compiler/validate/rules/check-values.js';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { isPlainObject } from '../util/plain-object.js';
-import type { DocumentRole } from './document-kind.js';
-import type { EditorFile, EditorFiles } from './files.js';
+import { type EditorFile, type FileRequest, findDocument, getFolder, listNames } from './files.js';
 import { findNode, parseTree, toPlainData } from './syntax-tree.js';
 
 export interface CompletionValue {
@@ -16,10 +15,7 @@ export interface CompletionValue {
   readonly detail?: string | undefined;
 }
 
-interface ValueRequest {
-  readonly file: EditorFile;
-  readonly role: DocumentRole;
-  readonly files: EditorFiles;
+interface ValueRequest extends FileRequest {
   readonly path: readonly string[];
   readonly field: DocumentField | undefined;
 }
@@ -31,6 +27,7 @@ export async function suggestValues(request: ValueRequest): Promise<readonly Com
   if (values !== undefined) return values;
   if (TITLE_LIST_KEYS.has(key)) return suggestTitles(request);
   if (key === 'language') return suggestLanguages();
+  if (key === 'photo') return suggestPhotos(request.file);
   if (key === 'end_date') return [{ text: 'present' }, ...suggestDates(field)];
   if (key === 'date' || key === 'start_date') return suggestDates(field);
   if (field === undefined) return [];
@@ -65,24 +62,18 @@ function suggestDates(field: DocumentField | undefined): CompletionValue[] {
   return (needsDay ? [today] : [today.slice(0, 7), today.slice(0, 4), today]).map(toValue);
 }
 
+/** Photos are in the folder of the file that names them. */
+function suggestPhotos(file: EditorFile): CompletionValue[] {
+  return listNames(getFolder(file) ?? '', /\.(?:jpe?g|png)$/i).map(toValue);
+}
+
 async function suggestLanguages(): Promise<CompletionValue[]> {
   const { LANGUAGES } = await import('../compiler/locales/all.generated.js');
   const names = new Intl.DisplayNames('en', { type: 'language' });
   return LANGUAGES.map(({ tag }) => ({ text: tag, detail: names.of(tag) }));
 }
 
-/** Returns the CV of a file: itself, or the one that an overlay or editions change. */
-export function findDocument({
-  file,
-  role,
-  files,
-}: Pick<ValueRequest, 'file' | 'role' | 'files'>): EditorFile | undefined {
-  return role.kind === 'cv' ? file : files.findBase(file, role);
-}
-
-export async function getSections(
-  request: Pick<ValueRequest, 'file' | 'role' | 'files'>,
-): Promise<ReturnType<typeof indexSections>> {
+export async function getSections(request: FileRequest): Promise<ReturnType<typeof indexSections>> {
   const file = findDocument(request);
   const document = file && toPlainData(parseTree(file));
   const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};

@@ -5,6 +5,7 @@ import {
   type MarkupContent,
 } from 'vscode-languageserver-types';
 import { type DocumentField, holdsEntries } from '../compiler/fields/describe-fields.js';
+import { NON_TEXT_KEYS } from '../compiler/fields/key-lists.js';
 import { findExcessDepthInJson } from '../compiler/source/parse-json.js';
 import { formatScalar } from '../compiler/source/yaml-spans.js';
 import { omitUndefined } from '../util/plain-object.js';
@@ -31,7 +32,7 @@ export async function getCompletions(
   const builder = new CompletionBuilder(file, context, isJson, hasSnippets);
   const { field, entry, keys, needsDash, needsValues } = selectCandidates(
     context,
-    describePath(role, context.path, context.kind),
+    await describePath({ file, role, files }, context.path, context.kind),
     isJson,
   );
   const values = needsValues
@@ -196,11 +197,12 @@ class CompletionBuilder {
       .join(`\n${inset}`);
   }
 
-  #toJson({ choices, isList, fields }: DocumentField): string {
+  #toJson({ key, choices, isList, fields }: DocumentField): string {
     const createContent = (): string => {
       if (fields.length > 0)
         return isList ? this.#toJsonObject(fields) : `{ ${this.#createStop()} }`;
       if (choices[0] === 'true') return this.#createChoice(choices);
+      if (choices.length === 0 && NON_TEXT_KEYS.has(key)) return this.#createStop();
       return `"${choices.length > 1 ? this.#createChoice(choices) : this.#createStop(choices[0])}"`;
     };
     return isList ? `[${createContent()}]` : createContent();

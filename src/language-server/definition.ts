@@ -2,10 +2,15 @@ import type { Location } from 'vscode-languageserver-types';
 import { EntryNames } from '../compiler/customize/entry-names.js';
 import { foldTitle } from '../compiler/schema/sections.js';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
-import { findDocument, getSections, getTracedValue, TITLE_LIST_KEYS } from './completion-values.js';
-import type { DocumentRole } from './document-kind.js';
+import { getSections, getTracedValue, TITLE_LIST_KEYS } from './completion-values.js';
 import { describeNodes, getKeys } from './fields.js';
-import { type EditorFile, type EditorFiles, spanToRange } from './files.js';
+import {
+  type EditorFile,
+  type EditorFiles,
+  type FileRequest,
+  findDocument,
+  spanToRange,
+} from './files.js';
 import { findNode, findNodesAt, parseTree, type SyntaxNode } from './syntax-tree.js';
 
 /** Finds the section, entry or edition that the text at an offset names. */
@@ -27,7 +32,7 @@ export async function findDefinition(
     const sections = await getSections({ file, role, files });
     return toLocation(target, sections.get(foldTitle(part.text ?? ''))?.path);
   }
-  return toLocation(target, findEntry(target, role, parts));
+  return toLocation(target, await findEntry(target, { file, role, files }, parts));
 }
 
 function toLocation(file: EditorFile, path: DocumentPath | undefined): Location | null {
@@ -35,11 +40,12 @@ function toLocation(file: EditorFile, path: DocumentPath | undefined): Location 
   return node ? { uri: file.document.uri, range: spanToRange(file, node.key ?? node.span) } : null;
 }
 
-function findEntry(
+async function findEntry(
   target: EditorFile,
-  role: DocumentRole,
+  request: FileRequest,
   parts: readonly SyntaxNode[],
-): DocumentPath | undefined {
+): Promise<DocumentPath | undefined> {
+  const { role } = request;
   const part = parts.at(-1);
   if (role.kind === 'editions') {
     const [, setting, list] = part?.path.map(String) ?? [];
@@ -48,7 +54,7 @@ function findEntry(
       return findEntryPath(target, ['cv', list], part?.text ?? '');
   }
   // Overlays name entries by keys.
-  if (role.kind === 'cv' || !describeNodes(role, parts)?.isItemName) return undefined;
+  if (role.kind === 'cv' || !(await describeNodes(request, parts))?.isItemName) return undefined;
   const path = getKeys(parts).slice(role.kind === 'editions' ? 1 : 0);
   return findEntryPath(target, path.slice(0, -1), path.at(-1) ?? '');
 }

@@ -10,13 +10,13 @@ import { readEditions } from '../compiler/options/read-editions.js';
 import { applySafeFixes, type CheckResult } from '../compiler/pipeline/apply-safe-fixes.js';
 import { checkDocument } from '../compiler/pipeline/check-document.js';
 import { parseText } from '../compiler/pipeline/parse-cv-source.js';
-import type { Source } from '../compiler/source/source.js';
+import type { Source, SourceFormat } from '../compiler/source/source.js';
 import { CvError } from '../diagnostics/cv-error.js';
 import type { Diagnostic, SourceRange } from '../diagnostics/diagnostic.js';
 import { getPackageFolder } from '../files/package-files.js';
 import { DEFAULT_LIMITS, DEFAULT_TIMEOUT_MS } from '../limits/limits.js';
 import type { DocumentKind, DocumentRole } from './document-kind.js';
-import { type EditorFile, type EditorFiles, toLspRange } from './files.js';
+import { type EditorFile, type EditorFiles, getFolder, toLspRange } from './files.js';
 
 /** Each edition is checked as a separate document. */
 const MAX_EDITIONS = 100;
@@ -93,18 +93,20 @@ async function checkText(
   options: RenderOptions,
 ): Promise<CheckResult> {
   return catchCvError(async () => {
-    const result = await checkDocument(parseFile(file, text), normalizeOptions(options));
+    const complete = { ...normalizeOptions(options), documentFolder: getFolder(file) };
+    const result = await checkDocument(parseFile(file, text), complete);
     return { ...result, isParsed: true };
   });
 }
 
-export function parseFile(
-  { name: file, document: { languageId } }: EditorFile,
-  text: string,
-): Source {
-  const format =
-    /\.(?:ya?ml|json)$/i.test(file) || !languageId.startsWith('json') ? undefined : 'json';
-  return parseText(text, { limits: DEFAULT_LIMITS, timeoutMs: DEFAULT_TIMEOUT_MS }, file, format);
+export function parseFile(file: EditorFile, text: string): Source {
+  const costs = { limits: DEFAULT_LIMITS, timeoutMs: DEFAULT_TIMEOUT_MS };
+  return parseText(text, costs, file.name, getFormat(file));
+}
+
+export function getFormat({ name, document }: EditorFile): SourceFormat | undefined {
+  const isKnown = /\.(?:ya?ml|json)$/i.test(name);
+  return isKnown || !document.languageId.startsWith('json') ? undefined : 'json';
 }
 
 async function catchCvError<T extends object>(work: () => Promise<T>): Promise<T | CheckResult> {

@@ -6,8 +6,11 @@ import {
   holdsEntries,
   readDocumentFields,
 } from '../compiler/fields/describe-fields.js';
+import { isBundled } from '../compiler/schema/bundled-templates.js';
+import { CLASSIC } from '../compiler/templates/template.js';
 import type { DocumentRole } from './document-kind.js';
-import type { SyntaxNode } from './syntax-tree.js';
+import { type FileRequest, findDocument } from './files.js';
+import { findNode, parseTree, type SyntaxNode } from './syntax-tree.js';
 
 export interface FieldDescription {
   readonly field: DocumentField | undefined;
@@ -17,11 +20,66 @@ export interface FieldDescription {
 }
 
 /**
- * Finds the field at a path in the schemas.
+ * Finds the field at a path in the schemas, or an option of the template.
  *
  * @param entries - the entry kind if the path leads through a custom section
  */
-export function describePath(
+export async function describePath(
+  request: FileRequest,
+  path: readonly string[],
+  entries: string | undefined,
+): Promise<FieldDescription | undefined> {
+  const [owner = '', key, option, ...rest] = path;
+  if (key !== 'template_options' || rest.length > 0)
+    return describeSchemaPath(request.role, path, entries);
+  const children = await describeTemplateOptions(request, owner);
+  if (option !== undefined)
+    return { field: children.find((child) => child.key === option), children: [] };
+  return { field: describeSchemaPath(request.role, path, entries)?.field, children };
+}
+
+async function describeTemplateOptions(
+  request: FileRequest,
+  owner: string,
+): Promise<DocumentField[]> {
+  const template = findTemplate(request, owner);
+  if (!isBundled(template)) return [];
+  const { readTemplate } = await import('../compiler/templates/read-template.js');
+  return Object.entries(readTemplate(template).options).map(([key, option]) => ({
+    path: `template_options.${key}`,
+    key,
+    name: `template_options.${key}`,
+    isRequired: false,
+    description: option.description,
+    choices:
+      option.type === 'enum' ? option.values : option.type === 'boolean' ? ['true', 'false'] : [],
+    defaultValue: option.type === 'sections' ? undefined : String(option.default),
+    examples: [],
+    rule: undefined,
+    format: undefined,
+    isList: option.type === 'sections',
+    kind: undefined,
+    fields: [],
+  }));
+}
+
+/** @param owner - `render`, or the name of an edition */
+function findTemplate(request: FileRequest, owner: string): string {
+  const root = parseTree(request.file);
+  const getText = (key: string, value: string) => findNode(root, [key, value])?.text;
+  const checked = new Set<string>();
+  for (let name: string | undefined = owner; name && !checked.has(name); ) {
+    const template = getText(name, 'template');
+    if (template) return template;
+    checked.add(name);
+    name = getText(name, 'extends');
+  }
+  const document = findDocument(request);
+  const path = ['render', 'template'];
+  return (document && findNode(parseTree(document), path)?.text) || CLASSIC.name;
+}
+
+function describeSchemaPath(
   { kind, variant }: DocumentRole,
   path: readonly string[],
   entries: string | undefined,
@@ -31,7 +89,7 @@ export function describePath(
     if (path.length === 0) return { field: undefined, children: [] };
     const description = follow(readDocumentFields('editions'), rest, entries, variant);
     if (!['cv', 'design', 'contacts'].includes(rest[0] ?? '')) return description;
-    const overlay = describePath({ kind: 'overlay', variant }, rest, entries);
+    const overlay = describeSchemaPath({ kind: 'overlay', variant }, rest, entries);
     return overlay && { ...overlay, field: description?.field ?? overlay.field };
   }
   return follow(readDocumentFields(kind === 'letter' ? 'letter' : variant), path, entries, variant);
@@ -70,14 +128,14 @@ function getEntryFields(
   );
 }
 
-export function describeNodes(
-  role: DocumentRole,
+export async function describeNodes(
+  request: FileRequest,
   parts: readonly SyntaxNode[],
-): FieldDescription | undefined {
+): Promise<FieldDescription | undefined> {
   const kinds = parts.flatMap((part) =>
     part.children.filter(({ path }) => path.at(-1) === 'entry_type'),
   );
-  return describePath(role, getKeys(parts), kinds.at(-1)?.text);
+  return describePath(request, getKeys(parts), kinds.at(-1)?.text);
 }
 
 export function getKeys(parts: readonly SyntaxNode[]): string[] {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { TextDocuments } from 'vscode-languageserver/node.js';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -16,6 +16,18 @@ export interface EditorFile {
   /** The path, or the URI of an unsaved document. */
   readonly name: string;
   readonly document: TextDocument;
+}
+
+/** A file, and the files that it may belong to. */
+export interface FileRequest {
+  readonly file: EditorFile;
+  readonly role: DocumentRole;
+  readonly files: EditorFiles;
+}
+
+/** Returns the CV of a file: itself, or the one that an overlay or editions change. */
+export function findDocument({ file, role, files }: FileRequest): EditorFile | undefined {
+  return role.kind === 'cv' ? file : files.findBase(file, role);
 }
 
 export class EditorFiles {
@@ -73,7 +85,9 @@ export class EditorFiles {
   /** Open files come first. */
   listSiblings(path: string, kind: DocumentRole['kind']): EditorFile[] {
     const folder = dirname(path);
-    const paths = listNames(folder).map((name) => join(folder, name));
+    const names = listNames(folder, /\.(?:ya?ml|json)$/i);
+    const read = names.length > MAX_NAMES ? names.filter((name) => CV_NAME.test(name)) : names;
+    const paths = read.map((name) => join(folder, name));
     const open = this.#listOpen(folder).map(({ name }) => name);
     return [...new Set([...open, ...paths])]
       .flatMap((sibling) => (sibling === path ? [] : (this.read(sibling, path) ?? [])))
@@ -100,13 +114,19 @@ const MAX_SIBLINGS = 5;
 const MAX_NAMES = 50;
 const CV_NAME = /^cv\.(?:ya?ml|json)$/i;
 
-function listNames(folder: string): string[] {
+export function listNames(folder: string, pattern: RegExp): string[] {
   try {
-    const names = readdirSync(folder).filter((name) => /\.(?:ya?ml|json)$/i.test(name));
-    return names.length > MAX_NAMES ? names.filter((name) => CV_NAME.test(name)) : names.sort();
+    return readdirSync(folder)
+      .filter((name) => pattern.test(name))
+      .sort();
   } catch {
     return [];
   }
+}
+
+/** Returns the folder of a file; undefined for an unsaved document. */
+export function getFolder({ name }: EditorFile): string | undefined {
+  return isAbsolute(name) ? dirname(name) : undefined;
 }
 
 /** Converts a file URI to its path. Returns other URIs, such as of unsaved documents, unchanged. */

@@ -1,9 +1,12 @@
+import { resolve } from 'node:path';
+import { getSettings } from '../compiler/options/document-settings.js';
 import type { CvSource } from '../compiler/pipeline/parse-cv-source.js';
 import type { Variant } from '../compiler/schema/sections.js';
 import { CvError } from '../diagnostics/cv-error.js';
+import { omitUndefined } from '../util/plain-object.js';
 import type { Renderer } from '../workers/renderer.js';
 import { parseFile } from './diagnostics.js';
-import type { EditorFile } from './files.js';
+import { type EditorFile, getFolder } from './files.js';
 
 export interface PageCount {
   readonly uri: string;
@@ -42,9 +45,11 @@ export class PageCounter {
       this.#renderer ??= (await import('../workers/pooled-renderer.js')).createRenderer({
         workers: 1,
       });
+      const photo = await findPhoto(source.value, getFolder(file));
       const { pageCount: count } = await this.#renderer.render(source, {
         variant,
         formats: ['pdf'],
+        ...omitUndefined({ photo }),
       });
       if (this.#timers.has(uri)) this.onPages({ uri, version, count });
     } catch (error) {
@@ -52,4 +57,15 @@ export class PageCounter {
       if (!(error instanceof CvError)) throw error;
     }
   }
+}
+
+/** Checks the photo here: workers read any file. */
+async function findPhoto(
+  document: unknown,
+  folder: string | undefined,
+): Promise<string | undefined> {
+  const { photo } = getSettings(document) ?? {};
+  if (typeof photo !== 'string' || folder === undefined) return undefined;
+  const { readPhoto } = await import('../compiler/templates/read-photo.js');
+  return (await readPhoto(resolve(folder, photo), folder)).file;
 }

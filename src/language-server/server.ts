@@ -15,6 +15,7 @@ import { nameControls } from '../diagnostics/diagnostic.js';
 import { MAX_SHOWN_DIAGNOSTICS, truncateDiagnostics } from '../limits/truncate-diagnostics.js';
 import { isPlainObject } from '../util/plain-object.js';
 import {
+  createGroupAction,
   createMinimalEdit,
   createQuickFixes,
   createWorkspaceEdit,
@@ -104,7 +105,7 @@ export class Server {
         documentSymbolProvider: true,
         definitionProvider: true,
         codeActionProvider: {
-          codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL_KIND],
+          codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite, FIX_ALL_KIND],
           resolveProvider: true,
         },
       },
@@ -199,9 +200,14 @@ export class Server {
     const hasSafeFix = diagnostics.some(
       ({ fix }) => fix?.safety === 'safe' && fix.edits !== undefined,
     );
-    if (!isRequested(FIX_ALL_KIND) || !hasSafeFix) return quickFixes;
+    const isCv = this.#files.getRole(file)?.kind === 'cv';
+    const actions =
+      isCv && isRequested(CodeActionKind.RefactorRewrite)
+        ? [...quickFixes, ...createGroupAction(file, file.document.offsetAt(range.start))]
+        : quickFixes;
+    if (!isRequested(FIX_ALL_KIND) || !hasSafeFix) return actions;
     const fixAll: CodeAction = { title: 'Apply all safe fixes', kind: FIX_ALL_KIND, data: uri };
-    return [...quickFixes, this.#canResolve ? fixAll : await this.#resolveAction(fixAll)];
+    return [...actions, this.#canResolve ? fixAll : await this.#resolveAction(fixAll)];
   }
 
   async #resolveAction(action: CodeAction): Promise<CodeAction> {

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { CodeAction } from 'vscode-languageserver/node.js';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createMinimalEdit } from '../../src/language-server/code-actions.js';
 import { createTemporaryFolder, parseJsonLines, ROOT, run } from '../cli/run.js';
@@ -97,6 +98,75 @@ describe('a quick fix', () => {
       return actions.filter(({ kind }) => kind === 'quickfix').length;
     };
     expect([await countFixes(1), await countFixes(2)]).toEqual([0, 1]);
+    await client.close(uri);
+  });
+});
+
+describe('the action that groups positions', () => {
+  const title = 'Group positions at one employer';
+  const jobs = (...companies: readonly string[]): string =>
+    `cv:\n  name: Jane Doe\n  experience:\n${companies
+      .map((company) => `    - company: ${company}\n      position: Engineer\n`)
+      .join('')}`;
+  const school = '    - institution: MIT\n      area: Biology\n      study_type: BSc\n';
+
+  it.each([
+    {
+      name: 'adds the setting',
+      text: jobs('Harbour', 'HARBOUR'),
+      result: `${jobs('Harbour', 'HARBOUR')}render:\n  group_positions: true\n`,
+    },
+    {
+      name: 'keeps other settings and comments',
+      text: `render: # mine\n  # one page\n  fit: 1\n${jobs('Harbour', 'Harbour', 'Other')}`,
+      result: `render: # mine\n  # one page\n  fit: 1\n  group_positions: true\n${jobs('Harbour', 'Harbour', 'Other')}`,
+    },
+    {
+      name: 'keeps flow style',
+      text: `render: {fit: 1}\n${jobs('Harbour', 'Harbour')}`,
+      result: `render: {fit: 1, group_positions: true}\n${jobs('Harbour', 'Harbour')}`,
+    },
+    {
+      name: 'keeps CRLF',
+      text: jobs('Harbour', 'Harbour').replaceAll('\n', '\r\n'),
+      result: `${jobs('Harbour', 'Harbour')}render:\n  group_positions: true\n`.replaceAll(
+        '\n',
+        '\r\n',
+      ),
+    },
+    {
+      name: 'groups degrees',
+      text: `cv:\n  name: Jane Doe\n  education:\n${school}${school}`,
+      result: `cv:\n  name: Jane Doe\n  education:\n${school}${school}render:\n  group_positions: true\n`,
+    },
+    {
+      name: 'edits JSON',
+      text: '{"cv": {"name": "Jane", "experience": [{"company": "A", "position": "B"}, {"company": "A", "position": "C"}]}}',
+      result:
+        '{"cv": {"name": "Jane", "experience": [{"company": "A", "position": "B"}, {"company": "A", "position": "C"}]}, "render": {"group_positions":true}}',
+    },
+    { name: 'ignores other employers', text: jobs('Harbour', 'Other', 'Harbour') },
+    {
+      name: 'ignores documents with the setting',
+      text: `render:\n  group_positions: false\n${jobs('Harbour', 'Harbour')}`,
+    },
+  ])('$name', async ({ text, result }) => {
+    const name = text.startsWith('{') ? 'cv.json' : 'cv.yaml';
+    const uri = await client.open(join(createTemporaryFolder(), name), text);
+    const getActionsAt = async (offset: number): Promise<CodeAction[]> => {
+      const position = TextDocument.create(uri, 'yaml', 1, text).positionAt(offset);
+      const actions = await client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
+        textDocument: { uri },
+        range: { start: position, end: position },
+        context: { diagnostics: [] },
+      });
+      return actions.filter((action) => action.title === title);
+    };
+    expect(await getActionsAt(text.indexOf('Jane'))).toEqual([]);
+    const [action] = await getActionsAt(text.search(/(?:position|area)"?: "?/) + 3);
+    if (action) await client.apply(action);
+    expect(client.getText(uri)).toBe(result ?? text);
+    expect(await client.getDiagnostics(uri)).toEqual([]);
     await client.close(uri);
   });
 });

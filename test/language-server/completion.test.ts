@@ -151,6 +151,36 @@ describe('completion', () => {
       ['Education'],
     ],
     ['titles in brackets', `${CV}  section_order: [Experience, ${CURSOR}]`, ['Experience'], []],
+    ['settings', `${CV}render:\n  ${CURSOR}`, ['template', 'fit', 'photo', 'dates'], ['cv']],
+    ['templates', `${CV}render:\n  template: ${CURSOR}`, ['linear', 'sidebar'], []],
+    ['date styles', `${CV}render:\n  dates: ${CURSOR}`, ['long', 'iso'], []],
+    ['flags', `${CV}render:\n  group_positions: ${CURSOR}`, ['true', 'false'], []],
+    ['titles for page breaks', `${CV}render:\n  break_before: [${CURSOR}]`, ['Experience'], []],
+    ['titles to keep', `${CV}render:\n  keep:\n    - ${CURSOR}`, ['Experience'], []],
+    [
+      'options of the template',
+      `${CV}render:\n  template: sidebar\n  template_options:\n    ${CURSOR}`,
+      ['aside', 'photo_shape'],
+      ['et_al'],
+    ],
+    [
+      'options of the default template',
+      `${CV}render:\n  template_options:\n    photo_shape: round\n    ${CURSOR}`,
+      ['position_first'],
+      ['aside', 'photo_shape'],
+    ],
+    [
+      'values of an option of the template',
+      `${CV}render:\n  template_options:\n    photo_shape: ${CURSOR}`,
+      ['round'],
+      [],
+    ],
+    [
+      'titles for an option of the template',
+      `${CV}render:\n  template: sidebar\n  template_options:\n    aside: [${CURSOR}]`,
+      ['Experience'],
+      [],
+    ],
     ['keys below an unclosed quote', `cv:\n  name: "Jane\n  ${CURSOR}`, ['label'], []],
     [
       'keys in a file with CRLF',
@@ -190,6 +220,13 @@ describe('completion', () => {
       ['GitHub'],
       [],
     ],
+    ['settings in JSON', `{ "render": { "${CURSOR}" } }`, ['template', 'keep'], ['cv']],
+    [
+      'options of the template in JSON',
+      `{ "render": { "template": "scholar", "template_options": { "${CURSOR}" } } }`,
+      ['et_al'],
+      ['aside'],
+    ],
     ['entries in JSON', `{ "cv": { "experience": [${CURSOR}] } }`, ['new ExperienceEntry'], []],
   ])('offers $0', (_, text, expected, excluded) =>
     expectLabels(text, expected, excluded, 'cv.json'),
@@ -213,9 +250,23 @@ describe('completion', () => {
     ],
     ['templates', `short:\n  template: ${CURSOR}`, ['linear'], []],
     ['keys of the person', `short:\n  cv:\n    ${CURSOR}`, ['label'], []],
+    [
+      'options of the template',
+      `short:\n  template: scholar\nlong:\n  extends: short\n  template_options:\n    ${CURSOR}`,
+      ['et_al'],
+      ['aside'],
+    ],
+    [
+      "options of the document's template",
+      `short:\n  template_options:\n    ${CURSOR}`,
+      ['aside'],
+      ['et_al'],
+    ],
     ['standards', `short:\n  pdf_standard: ${CURSOR}`, ['a-2a'], []],
   ])('offers $0 in editions', (_, text, expected, excluded) =>
-    expectLabels(text, expected, excluded, 'editions.yaml', { 'cv.yaml': CV }),
+    expectLabels(text, expected, excluded, 'editions.yaml', {
+      'cv.yaml': `${CV}render:\n  template: sidebar\n`,
+    }),
   );
 
   it.each([
@@ -224,6 +275,15 @@ describe('completion', () => {
   ])('offers $0 in cover letters', (_, text, expected, excluded) =>
     expectLabels(text, expected, excluded, 'letter.yaml'),
   );
+
+  it.each([
+    ['a document', 'cv.yaml', `${CV}render:\n  photo: ${CURSOR}`],
+    ['an edition', 'editions.yaml', `short:\n  photo: ${CURSOR}`],
+  ])('offers photos in the folder of %s', async (_, name, text) => {
+    const files = { 'jane.jpg': '', 'Jane.PNG': '', 'notes.txt': '', 'cv.yaml': CV };
+    const labels = (await complete(text, name, files)).map(({ label }) => label);
+    expect(labels).toEqual(['Jane.PNG', 'jane.jpg']);
+  });
 
   it('offers keys of entries in overlays', async () => {
     const text = `cv:\n  experience:\n    Harbour Works:\n      ${CURSOR}`;
@@ -267,6 +327,12 @@ describe('a completion item', () => {
       wrapInCv('  publications:\n    - title: T\n      authors:\n        - x'),
     ],
     ['name', wrapInCv(`  skills:\n    - na${CURSOR}me: x`), wrapInCv('  skills:\n    - name: x')],
+    ['fit', `render:\n  fi${CURSOR}`, 'render:\n  fit: x'],
+    [
+      'photo_shape',
+      `render:\n  template_options:\n    ph${CURSOR}`,
+      'render:\n  template_options:\n    photo_shape: square',
+    ],
     ['page_size', `design:\n  pag${CURSOR}`, 'design:\n  page_size: a4paper'],
     [
       'Experience',
@@ -299,6 +365,7 @@ describe('a completion item', () => {
 
   it.each([
     ['name', `{ "cv": { "na${CURSOR}" } }`, '{ "cv": { "name": "x" } }'],
+    ['fit', `{ "render": { "fi${CURSOR}" } }`, '{ "render": { "fit": x } }'],
     [
       'new ExperienceEntry',
       `{ "cv": { "experience": [${CURSOR}] } }`,
@@ -349,6 +416,12 @@ describe('hover', () => {
         `  custom_sections:\n    - entry_type: OneLineEntry\n      entries:\n        - det${CURSOR}ails: x`,
       ),
       '**OneLineEntry.details**',
+    ],
+    ['a setting', `render:\n  fi${CURSOR}t: 1`, 'Number of pages to shrink'],
+    [
+      'an option of the template',
+      `render:\n  template: scholar\n  template_options:\n    et_${CURSOR}al: 3`,
+      '**template_options.et_al**',
     ],
     ['a field in braces', `{ cv: { lab${CURSOR}el: x } }`, '**cv.label**'],
     ['a field of an incomplete document', `${CV}  lab${CURSOR}el: "x`, '**cv.label**'],

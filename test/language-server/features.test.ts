@@ -8,6 +8,11 @@ import { client, useClient } from './use-client.js';
 
 useClient();
 
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP4z8CAFWEXHbQSACj/P8Fu7N9hAAAAAElFTkSuQmCC',
+  'base64',
+);
+
 const CV = `cv:
   name: Jane Doe
   email: jane@example.com
@@ -95,6 +100,21 @@ describe('a definition', () => {
     { name: 'a predefined section', text: addCursor(CV, '[Boats, exp'), file: 'cv.yaml', line: 7 },
     { name: 'a title in another case', text: addCursor(CV, '- boa'), file: 'cv.yaml', line: 13 },
     {
+      name: 'a title in the settings',
+      text: addCursor(`${CV}render:\n  keep: [Boats]\n`, 'keep: [Bo'),
+      file: 'cv.yaml',
+      line: 13,
+    },
+    {
+      name: 'a title in an option of the template',
+      text: addCursor(
+        `${CV}render:\n  template: sidebar\n  template_options:\n    aside: [Experience]\n`,
+        'aside: [Exp',
+      ),
+      file: 'cv.yaml',
+      line: 7,
+    },
+    {
       name: 'an edition',
       text: addCursor(EDITIONS, 'extends: sh'),
       source: 'editions.yaml',
@@ -143,6 +163,20 @@ describe('the number of pages', () => {
     const received = new Promise((done) => client.connection.onNotification('cvpress/pages', done));
     const entry = `    - company: One\n      position: Engineer\n      highlights:\n${'        - A line of text\n'.repeat(60)}`;
     const uri = await open(`cv:\n  name: Jane Doe\n  experience:\n${entry}`);
+    expect(await received).toEqual({ uri, version: 1, count: 2 });
+    await client.close(uri);
+  });
+
+  it('is that of the settings, with the photo in the folder', async () => {
+    const received = new Promise((done) => client.connection.onNotification('cvpress/pages', done));
+    // All lines fit one page without the photo.
+    const lines = '        - A line of text\n'.repeat(44);
+    const text =
+      'render:\n  template: linear\n  photo: jane.png\n' +
+      'cv:\n  name: Jane Doe\n  experience:\n    - company: One\n      position: Engineer\n' +
+      `      highlights:\n${lines}`;
+    const uri = await open(text, 'cv.yaml', { 'jane.png': PNG });
+    expect(await client.getDiagnostics(uri)).toEqual([]);
     expect(await received).toEqual({ uri, version: 1, count: 2 });
     await client.close(uri);
   });

@@ -165,7 +165,7 @@ function formatDefault({ default: value }: Schema): string | undefined {
 }
 
 function listChoices({ enum: choices, const: constant, type }: Schema): readonly string[] {
-  if (type === 'boolean') return ['true', 'false'];
+  if (/^boolean(?:,null)?$/.test(String(type))) return ['true', 'false'];
   return choices ?? (constant === undefined ? [] : [constant]);
 }
 

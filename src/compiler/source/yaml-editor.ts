@@ -10,6 +10,7 @@ import {
 } from 'yaml';
 import type { Change, DocumentPath } from '../../diagnostics/diagnostic.js';
 import { memoizeWeak } from '../../util/memoize.js';
+import { isPlainObject } from '../../util/plain-object.js';
 import type { Span, SpanEdit } from './source.js';
 import {
   addItem,
@@ -108,16 +109,12 @@ export class YamlEditor implements SourceEditor {
     { node, pair: ownerPair, isInFlow }: YamlNodeContext,
     value: unknown,
   ): SpanEdit[] | undefined {
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    const entries = isObject ? Object.entries(value) : [];
+    const lines = formatPairs(value);
     const span = getNodeSpan(node);
-    if (entries.length === 0 || span === undefined || isInFlow || hasAnchorOrAlias(node))
+    if (lines.length === 0 || span === undefined || isInFlow || hasAnchorOrAlias(node))
       return undefined;
     const end = getNodeEnd(this.text, node as Node);
     if (!isScalar(node) && this.text.slice(span[0], end).includes('\n')) return undefined;
-    const lines = entries.map((entry) =>
-      entry.map((scalar) => formatScalar(scalar, { isInFlow, isText: true })).join(': '),
-    );
     const colon = findColonEnd(this.text, ownerPair);
     const isBelow = colon === undefined || this.text.slice(colon, span[0]).includes('\n');
     if (isBelow)
@@ -139,7 +136,10 @@ export class YamlEditor implements SourceEditor {
     const isText = !this.resolvedKeys.has(key);
     const field = `${formatKey(key, isInFlow)}: ${formatScalar(value, { isInFlow, isText })}`;
     if (isInFlow) return [addItem(this.#getCollection(owner.node), field)];
-    return this.#addLines(owner, field);
+    const lines = formatPairs(value);
+    if (lines.length === 0) return this.#addLines(owner, field);
+    const lineBreak = createLineBreak(this.text, (this.#findKeyColumn(owner) ?? 0) + 2);
+    return this.#addLines(owner, [`${formatKey(key)}:`, ...lines].join(lineBreak));
   }
 
   /** Adds lines before the first list or mapping in block style, which may be long. */
@@ -359,6 +359,16 @@ export class YamlEditor implements SourceEditor {
     // A mapping without keys becomes null. The root may become empty, because new keys replace it.
     return indices.length === owner.items.length && blocks[0]?.column !== 0 ? undefined : blocks;
   }
+}
+
+/** Formats the pairs of an object; none for other values. */
+function formatPairs(value: unknown): string[] {
+  return isPlainObject(value)
+    ? Object.entries(value).map(
+        ([key, item]) =>
+          `${formatKey(key)}: ${formatScalar(item, { isInFlow: false, isText: true })}`,
+      )
+    : [];
 }
 
 function formatKey(key: string, isInFlow = false, type?: Scalar.Type): string {

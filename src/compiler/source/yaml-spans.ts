@@ -149,6 +149,10 @@ interface ScalarStyle {
 }
 
 export function formatScalar(value: unknown, { type, isInFlow, isText }: ScalarStyle): string {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => formatScalar(item, { isInFlow: true, isText: true }));
+    return `[${items.join(', ')}]`;
+  }
   if (typeof value === 'object' && value !== null) return JSON.stringify(value);
   if (typeof value !== 'string') return String(value);
   if (/[\n\r\u0085\u2028\u2029]|^[^\S ]|[^\S ]$/.test(value)) return JSON.stringify(value);

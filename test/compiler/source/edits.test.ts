@@ -103,7 +103,7 @@ const YAML_CASES: readonly EditCase[] = [
   ],
   ['Windows line ends', 'a: x\r\nb: y\r\n', replace('z', 'a'), 'a: z\r\nb: y\r\n'],
   ['no line end', 'a: x', replace('z', 'a'), 'a: z'],
-  ['a list', 'a: x, y # both\n', replace(['x', 'y'], 'a'), 'a: ["x","y"] # both\n'],
+  ['a list', 'a: x, y # both\n', replace(['x', 'y'], 'a'), 'a: [x, y] # both\n'],
   // Anchors
   // The question mark may be part of the text.
   ['a text after a question mark', 'a:\n  - ? b c\n', replace('b c:', 'a', 0), undefined],
