@@ -45,7 +45,7 @@ test('traceDocument traces each item of `contacts` to its line', async () => {
   ];
   const lines = await trace(`contacts:\n${contacts.join('\n')}\ncv:\n  name: Jane Doe\n`);
   expect(lines.filter(({ path }) => path.startsWith('contacts'))).toMatchObject([
-    { text: 'jane', path: 'contacts[0].username', location: 'cv.yaml:2:32' },
+    { text: 'jane', path: 'contacts[0].username', location: 'cv.yaml:2:31' },
     { text: 'jane@work.example', path: 'contacts[1].email', location: 'cv.yaml:3:11' },
     { text: 'Folio', path: 'contacts[2].url', location: 'cv.yaml:4:23' },
   ]);
