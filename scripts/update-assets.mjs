@@ -31,6 +31,8 @@ const STYLES = [
   { name: 'Bold Italic', suffix: 'BoldItalic', source: '700Bold_Italic' },
 ];
 
+const CODE_STYLES = STYLES.filter(({ name }) => !name.includes('Italic'));
+
 /** Networks whose icons keep Font Awesome's names. */
 const NETWORKS =
   'behance bitbucket bluesky codepen dev discord dribbble facebook flickr gitlab google-scholar ' +
@@ -65,12 +67,13 @@ for (const family of FAMILIES) {
 updateIcons();
 
 /**
- * Copies four styles, or the regular one for code, and the font's license (`LICENSE_FONT`; `LICENSE` covers the JavaScript).
+ * Copies four styles, or the upright ones for code, and the font's license (`LICENSE_FONT`;
+ * `LICENSE` covers the JavaScript).
  */
 function updateFamily(family) {
   const from = new URL(`${family.folder}/`, FONT_PACKAGES);
   const to = emptyFolder(new URL(`${family.folder}/`, FONTS));
-  for (const style of family.isCode ? STYLES.slice(0, 1) : STYLES) {
+  for (const style of family.isCode ? CODE_STYLES : STYLES) {
     const file = new URL(`${family.prefix}-${style.suffix}.ttf`, to);
     copyFileSync(new URL(`${style.source}/${family.prefix}_${style.source}.ttf`, from), file);
     checkNames(file, family.name, style.name);

@@ -46,12 +46,15 @@ export function measureWidth(font: FontFamily, text: string): number | undefined
 /** The x-height and the advance of Source Code Pro, in ems. */
 const CODE = { xHeight: 0.486, advance: 0.6 };
 
-/** Returns the size of code with the x-height of a body font, in ems, and its advance at this size. */
+/** Letters of one width look larger than others. */
+const MAX_CODE_EMS = 0.94;
+
+/** Returns the size of code in ems, for the x-height of a body font, and its advance at this size. */
 export function getCodeMetrics(font: FontFamily): {
   readonly size: number;
   readonly advance: number;
 } {
-  const size = X_HEIGHT[font] / CODE.xHeight;
+  const size = Math.min(X_HEIGHT[font] / CODE.xHeight, MAX_CODE_EMS);
   return { size, advance: CODE.advance * size };
 }
 

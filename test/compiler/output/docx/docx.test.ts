@@ -73,7 +73,7 @@ test('DOCX output gives each part a paragraph of a Word style, in order', async 
     'Heading2: University, BSc, Biology⇥2012',
     'Heading1: Experience',
     'Heading2: Ocean Lab⇥Jan. 2020 to present',
-    'Normal: Head of Dives and of all that has to do with boats, ropes, tanks and people⇥Bergen',
+    'Normal: Head of Dives and of all that has to do with boats, ropes, tanks and\u00A0people⇥Bergen',
     'ListBullet: Led dives',
     'ListBullet: deep',
     'ListBullet: long',
