@@ -5,14 +5,24 @@ import { ENTRY_KINDS, type Field } from '../../../src/compiler/fields/entry-fiel
 import { isInFormat, NETWORKS, type Network } from '../../../src/compiler/fields/networks.js';
 import { PERSON_FIELDS } from '../../../src/compiler/fields/person-fields.js';
 import { ENGLISH } from '../../../src/compiler/locales/find-locale.js';
+import type { RenderOptions } from '../../../src/compiler/options/options.js';
 import type { OutputFormat } from '../../../src/compiler/output/formats.js';
 import { renderCv, renderCvToPdf } from '../../../src/compiler/pipeline/render.js';
 import { BUNDLED_TEMPLATES } from '../../../src/compiler/schema/bundled-templates.js';
 import type { EntryKind } from '../../../src/compiler/schema/entries.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../../../src/compiler/schema/sections.js';
+import { EXTRACTORS, mapExtractors } from '../../../src/inspect/extractors/extractors.js';
+import { createRandom } from '../../support/create-random.js';
 import { readDocx } from '../../support/docx.js';
 import { collectFacts } from '../../support/facts.js';
+import { IS_LONG } from '../../support/length.js';
 import { readPdf } from '../../support/pdf.js';
+import {
+  chooseSettings,
+  createOptions,
+  pickSettings,
+  type Settings,
+} from '../../support/settings.js';
 
 /** A value, and the text or address to find. */
 interface Sample {
@@ -103,7 +113,7 @@ const PERSON_SAMPLES = Object.entries(PERSON_FIELDS).flatMap(([key, { content }]
 
 const PROFILES = Object.entries(NETWORKS).map(([network, { username, example }]) => {
   const value = [createWord(), `@${createWord()}@example.org`].find((name) => username.test(name));
-  return { path: network, network, ...createText(value ?? example) };
+  return { path: network, key: 'username', network, ...createText(value ?? example) };
 });
 
 const [SOCIAL_NETWORKS, OTHER_NETWORKS] = [true, false].map((isIncluded) =>
@@ -230,3 +240,185 @@ describe.each(KIND_NAMES)('%s', (kind) => {
     expect(new Set(names).size).toBe(names.length);
   });
 });
+
+interface RandomEntry {
+  readonly section: string;
+  readonly samples: readonly FieldSample[];
+}
+
+interface RandomDocument {
+  readonly document: object;
+  readonly titles: readonly string[];
+  readonly header: readonly FieldSample[];
+  readonly entries: readonly RandomEntry[];
+}
+
+/** The required fields of an entry and some others, with or without a period. */
+function pickFields(kind: EntryKind, random: () => number): FieldSample[] {
+  const { fields } = ENTRY_KINDS[kind];
+  const period = random() < 0.5 ? createPeriod(kind) : [];
+  const isIncluded = ({ key }: FieldSample): boolean =>
+    fields[key]?.required || (random() < 0.5 && !(key === 'date' && period.length > 0));
+  return [...createFields(kind).filter(isIncluded), ...period];
+}
+
+/** Half of the entries have the employer of the entry before, for `group_positions`. */
+function repeatEmployer(
+  samples: readonly FieldSample[],
+  previous: RandomEntry | undefined,
+  random: () => number,
+): readonly FieldSample[] {
+  const employer = previous?.samples.find(({ key }) => key === 'company');
+  if (employer === undefined || random() < 0.5) return samples;
+  return samples.map((sample) => (sample.key === 'company' ? employer : sample));
+}
+
+function pickContacts(random: () => number) {
+  const profiles = PROFILES.filter(() => random() < 0.3);
+  const others = [[EMAIL], [PHONE], LINK].filter(() => random() < 0.3);
+  const toProfiles = (areInFormat: boolean): object[] =>
+    profiles
+      .filter(({ network }) => isInFormat(network as Network) === areInFormat)
+      .map(({ network, value }) => ({ network, username: value }));
+  return {
+    samples: [...profiles, ...others.flat()],
+    social_networks: toProfiles(true),
+    contacts: [...toProfiles(false), ...others.map(toObject)],
+  };
+}
+
+function createRandomDocument(random: () => number): RandomDocument {
+  const entries: RandomEntry[] = [];
+  const createEntries = (kind: EntryKind, section: string): object[] =>
+    Array.from({ length: 1 + Math.floor(random() * 2) }, (_, index) => {
+      const previous = index > 0 ? entries.at(-1) : undefined;
+      const samples = repeatEmployer(pickFields(kind, random), previous, random);
+      entries.push({ section, samples });
+      return toObject(samples);
+    });
+  const person = PERSON_SAMPLES.filter(({ key }) => key === 'name' || random() < 0.3);
+  const { samples, social_networks, contacts } = pickContacts(random);
+  const keys = SECTIONS.map(({ key }) => key).filter(() => random() < 0.15);
+  const predefined = keys.map((key): [string, object[]] => [
+    key,
+    createEntries(PREDEFINED_SECTIONS[key].kind, key),
+  ]);
+  const custom_sections = KIND_NAMES.filter(() => random() < 0.3).map((entry_type) => {
+    const title = createWord();
+    return { title, entry_type, entries: createEntries(entry_type, title) };
+  });
+  const cv = {
+    ...toObject(person),
+    social_networks,
+    ...Object.fromEntries(predefined),
+    custom_sections,
+  };
+  return {
+    document: { contacts, cv },
+    titles: [
+      ...keys.map((key) => ENGLISH.titles[key]),
+      ...custom_sections.map(({ title }) => title),
+    ],
+    header: [...person, ...samples],
+    entries,
+  };
+}
+
+/** Settings that suit a document. */
+function pickSuitableSettings(titles: readonly string[], random: () => number): Settings {
+  const settings = pickSettings(random);
+  const replaced = {
+    fit: 3,
+    break_before: titles.slice(Math.floor(random() * titles.length)).slice(0, 1),
+    keep: titles.filter(() => random() < 0.4),
+    photo: null,
+  };
+  return Object.fromEntries(
+    Object.entries({ ...settings, ...replaced }).filter(
+      ([key, value]) => key in settings && value !== null,
+    ),
+  );
+}
+
+/** Renders a document, and returns its text in all formats and extractors. */
+async function renderTexts(
+  document: unknown,
+  options: RenderOptions,
+): Promise<Record<string, string>> {
+  const formats = ['pdf', 'html', 'docx', 'md', 'txt'] as const;
+  const { pdf, html, docx, md, txt } = await renderCv(document, {
+    ...options,
+    formats,
+    today: '2026-11-20',
+  });
+  const reading = await readPdf(pdf);
+  const links = reading.links.map(({ url }) => url).join(' ');
+  const word = readDocx(docx);
+  return {
+    ...mapExtractors((name) => `${EXTRACTORS[name](reading)} ${links}`),
+    // The head repeats the person and the schools.
+    html: html.slice(html.indexOf('<body')),
+    docx: `${word.text} ${word.links.join(' ')}`,
+    md,
+    txt,
+  };
+}
+
+/** Fields that may be in a column, only in links or once for several; and short numbers. */
+const UNORDERED = `date ${PERIOD_KEYS.join(' ')} url transcript_url doi company cited_by`.split(
+  ' ',
+);
+
+/** Lists missing fields, and entries in the wrong order. */
+function findProblems(
+  text: string,
+  { titles, header, entries }: RandomDocument,
+  { template, show_location }: Settings,
+): string[] {
+  const normalized = normalize(text);
+  const locate = ({ expected }: FieldSample): number => normalized.indexOf(normalize(expected));
+  const isHidden = ({ path }: FieldSample): boolean =>
+    path === 'cv.location' && show_location !== true;
+  const missing = [...header, ...entries.flatMap(({ samples }) => samples)].filter(
+    (sample) => !isHidden(sample) && locate(sample) < 0,
+  );
+  const starts = entries.map(({ section, samples }) => ({
+    section,
+    position: Math.min(...samples.filter(({ key }) => !UNORDERED.includes(key)).map(locate)),
+  }));
+  const misplaced = starts.filter(({ section, position }, index) => {
+    const next = starts[index + 1];
+    // `sidebar` has some sections in another column.
+    const isFollowed = template !== 'sidebar' || next?.section === section;
+    return next !== undefined && isFollowed && next.position < position;
+  });
+  return [
+    ...titles
+      .filter((title) => !normalized.includes(normalize(title)))
+      .map((title) => `the title ${title} is missing`),
+    ...missing.map(({ path, expected }) => `${path} ${expected} is missing`),
+    ...misplaced.map(({ section, position }) => `an entry of ${section} at ${position} is late`),
+  ];
+}
+
+const DOCUMENTS = IS_LONG ? 5000 : 12;
+
+it(`prints all fields of ${DOCUMENTS} documents in order with any settings`, async () => {
+  const random = createRandom(68);
+  const firstWord = count;
+  for (let index = 0; index < DOCUMENTS; index += 1) {
+    // No word is the beginning of another if all have the same length.
+    count = firstWord;
+    const created = createRandomDocument(random);
+    const pick = (): Settings => pickSuitableSettings(created.titles, random);
+    const sources = { caller: pick(), edition: pick(), document: pick() };
+    const document = { render: sources.document, ...created.document };
+    const texts = await renderTexts(document, createOptions(sources));
+    const problems = Object.entries(texts).flatMap(([output, text]) =>
+      findProblems(text, created, chooseSettings(sources)).map(
+        (problem) => `${output}: ${problem}`,
+      ),
+    );
+    expect(problems, JSON.stringify({ index, ...sources, document })).toEqual([]);
+  }
+}, 3_600_000);
