@@ -1,4 +1,8 @@
-import { getSettings, OPTION_BY_SETTING } from '../compiler/options/document-settings.js';
+import {
+  OPTION_BY_SETTING,
+  readSettings,
+  type SettingOption,
+} from '../compiler/options/document-settings.js';
 import { settleContext } from '../compiler/pipeline/customize.js';
 import { findOrigin } from '../compiler/source/source.js';
 import { type DocumentArguments, resolveOptions } from './arguments/arguments.js';
@@ -24,13 +28,13 @@ export async function explainSettings(
   const options = input.edition?.render ?? (await resolveOptions(args, reporter));
   const source = await readDocument(input, reporter, options);
   const context = await settleContext(source, allowDocumentPhoto(options, input));
-  const settings = options.documentSettings ? getSettings(context.document) : undefined;
-  const describeOrigin = (key: string, option: string): string => {
+  const settings = options.documentSettings ? readSettings(context.document) : undefined;
+  const describeOrigin = (key: string, option: SettingOption): string => {
     const path = ['render', key];
     const argument = option === 'templateOptions' ? 'templateOption' : option;
     if ((args as Record<string, unknown>)[argument] !== undefined) return 'option';
     if (options.chosen.includes(option)) return `edition ${input.edition?.name}`;
-    if (settings?.[key] === undefined || settings[key] === null) return 'default';
+    if (settings?.[option] === undefined) return 'default';
     const origin = findOrigin(path, context.source);
     const line = origin.source?.findRange(origin.path, 'key').start.line;
     return `${origin.source?.file ?? file}:${line}`;

@@ -11,6 +11,7 @@ import {
   type Stats,
   statSync,
 } from 'node:fs';
+import { formatCode } from '../diagnostics/quote.js';
 import { isPathInside, shortenPath } from './paths.js';
 import { createFileTooLargeError, UnreadableFileError } from './system-error.js';
 
@@ -67,7 +68,12 @@ export function openRegularFile(path: string, root?: string): number {
 function resolveInside(path: string, root: string): string {
   const real = realpathSync.native(path);
   if (isPathInside(real, realpathSync.native(root))) return real;
-  throw new UnreadableFileError(`it is outside the folder ${shortenPath(root)}`);
+  const folder = formatCode(shortenPath(root) || '.');
+  throw new UnreadableFileError(
+    `it is outside the folder ${folder}`,
+    undefined,
+    'copy it into this folder',
+  );
 }
 
 function rejectSpecialFile(stats: Stats): void {

@@ -4,12 +4,9 @@ export class UnreadableFileError extends Error {
     message: string,
     /** In bytes; only if the file is too large. */
     readonly size?: number,
+    readonly hint = size === undefined ? 'replace it with a regular file' : 'make it smaller',
   ) {
     super(message);
-  }
-
-  get hint(): string {
-    return this.size === undefined ? 'replace it with a regular file' : 'make it smaller';
   }
 }
 
@@ -34,6 +31,7 @@ const SYSTEM_ERRORS: ReadonlyMap<string, ReasonAndHint> = new Map([
   ['ENOTDIR', ['a part of its path is not a folder', 'check the path']],
   ['EROFS', ['the file system is read-only', 'choose a folder that can be written to']],
   ['ENOSPC', ['the disk is full', 'free space on it, or choose a folder on another disk']],
+  ['ERR_INVALID_ARG_VALUE', ['its name has a null character', 'check the path']],
   ['EBUSY', ['another program has it open', 'close it there']],
 ]);
 

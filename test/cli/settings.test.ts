@@ -75,8 +75,9 @@ describe('the photo of a document', () => {
   });
 
   it.each([
-    ['../secret.png', 'is outside the folder'],
-    ['link.png', 'is outside the folder'],
+    ['../secret.png', 'is outside the folder `.`.'],
+    ['link.png', 'hint: copy it into this folder'],
+    ['"a\\0.png"', '`a\\u0000.png` cannot be read: its name has a null character.'],
     ['photos', 'it is a folder'],
     ['gone.png', 'it does not exist'],
     ['"https://example.com/jane.png"', 'it does not exist'],
@@ -171,6 +172,12 @@ describe('`cvpress explain --settings`', () => {
       page_numbers: ['true', 'default'],
     });
   });
+
+  it('shows defaults in place of invalid settings', async () => {
+    const cwd = createFolder('{fit: 0, dates: months, keep: Skills, citations: null}');
+    const { stdout } = await call(['explain', '--settings', 'cv.yaml'], cwd);
+    expect(stdout).not.toContain('cv.yaml');
+  });
 });
 
 describe('`cvpress init --template`', () => {
@@ -179,5 +186,20 @@ describe('`cvpress init --template`', () => {
     await call(['init', file, '--template', 'linear'], cwd);
     const { stdout } = await call(['render', file, '-f', 'typ', '-o', '-'], cwd);
     expect(getTemplate(stdout)).toBe('linear');
+  });
+});
+
+describe('an invalid setting', () => {
+  it.each([
+    ['{template_options: []}', '`template_options` must be an object, but it is an empty list.'],
+    ['{template_options: {position_first: null}}', '`position_first` must be true or false'],
+    ['{template_options: {position_first: {a: 1}}}', '`position_first` must be true or false'],
+    ['{template_options: {nope: {a: 1}}}', 'The template `classic` has no option `nope`.'],
+    ['{template_options: {__proto__: [1]}}', 'The template `classic` has no option `__proto__`.'],
+    ['{keep: ["Skills, Skils"]}', 'There is no section "Skils".'],
+  ])('is reported once: %s', async (settings, message) => {
+    const { stderr } = await call(['validate', 'cv.yaml'], createFolder(settings));
+    expect(stderr).toContain(message);
+    expect(stderr).toMatch(/cv\.yaml: 1 error\n*$/);
   });
 });

@@ -94,6 +94,21 @@ function locateTitle(origin: Origin | undefined, inOption: Location): Location {
   return source === undefined ? {} : { file: source.file, range: source.findRange(path) };
 }
 
+/** @param part - one title of `text` */
+function reportTitle(
+  part: string,
+  text: string,
+  known: ReadonlyMap<string, KnownSection>,
+  { origin, inOption }: { readonly origin: Origin | undefined; readonly inOption: Location },
+): Diagnostic {
+  const title = part.trim();
+  const path = origin?.path[0] === 'render' ? origin.path : [];
+  const details = { found: quote(title), ...locateTitle(origin, inOption) };
+  const { fix, ...problem } = reportUnknownSection(title, path, known, details);
+  // A fix would replace the other titles of the text, too.
+  return fix && part === text ? { ...problem, fix } : problem;
+}
+
 /** A text may be several titles, separated by commas. */
 function resolveTitles(
   texts: readonly string[],
@@ -110,12 +125,9 @@ function resolveTitles(
       const section = known.get(foldTitle(part));
       const range = lines.toRange([offset + part.search(/\S|$/), offset + part.trimEnd().length]);
       if (section === undefined) {
-        const title = part.trim();
         const origin = findTitle(FLAGS[option].replace('-', '_'), text)?.origin;
-        const location = locateTitle(origin, { file: toOptionFlag(option), range });
-        const details = { found: quote(title), ...location };
-        const path = origin?.path[0] === 'render' ? origin.path : [];
-        problems.push(reportUnknownSection(title, path, known, details));
+        const inOption = { file: toOptionFlag(option), range };
+        problems.push(reportTitle(part, text, known, { origin, inOption }));
       } else titles.add(foldTitle(section.title));
       offset += part.length + 1;
     }

@@ -61,7 +61,7 @@ export function applySettings(
 }
 
 /** Returns the valid settings of a document by option. */
-function readSettings(document: unknown): RenderOptions | undefined {
+export function readSettings(document: unknown): RenderOptions | undefined {
   const settings = getSettings(document);
   if (settings === undefined) return undefined;
   const template = String(settings.template ?? CLASSIC.name);

@@ -25,7 +25,10 @@ import {
 import { checkLanguage } from './load-resources.js';
 
 export async function validate(context: CompilationContext): Promise<CompilationContext> {
-  const problems = await explainDates(context, await findProblems(context));
+  const all = await explainDates(context, await findProblems(context));
+  // Templates describe their options better than the schema.
+  const described = new Set(context.settingProblems.map(({ path }) => path.join()));
+  const problems = all.filter(({ path }) => !described.has(path.join()));
   return addDiagnostics(context, [
     ...checkLanguage(context, 'document'),
     ...context.settingProblems,
@@ -144,8 +147,8 @@ function findIgnoredPhoto({ document, options, letter }: CompilationContext): Di
     return [];
   const message = `The photo ${formatCode(photo)} is not read here.`;
   const hint =
-    'pass its path as the option `photo`: only the command line and editors read the photo of a ' +
-    'document, from the folder of its file';
+    'pass its path with `--photo` (`photo` in the library): only the command line and editors ' +
+    'read the photo of a document, from the folder of its file';
   return [createDiagnostic('not-shown', ['render', 'photo'], message, { hint })];
 }
 

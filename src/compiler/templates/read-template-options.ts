@@ -72,7 +72,7 @@ function createUnknownProblem(key: string, template: string, names: readonly str
     (owner && `use the template that has it: \`--template ${owner}\``) ??
     (names.length === 0
       ? 'omit it: the template has no options'
-      : `its options are ${formatOrList(names)}`);
+      : `its options are ${formatOrList(names.map(formatCode))}`);
   const message = `The template ${formatCode(template)} has no option ${formatCode(key)}.`;
   return createDiagnostic('bad-option', [key], message, {
     at: 'key',

@@ -228,7 +228,7 @@ function parseType(expected: string): ExpectedType {
   if (text.includes('number &')) return 'integer';
   if (parts.includes('number')) return 'text or number';
   if (text.includes('boolean')) return 'boolean';
-  return text.includes('string') ? 'text' : 'object';
+  return text.includes('string') && !text.startsWith('Record<') ? 'text' : 'object';
 }
 
 /** Returns the members of a union of string literals; none for any other type. */
