@@ -40,7 +40,7 @@ type Recognizer = (unknown: UnknownKey) => Suggestion | undefined;
 /** The most specific recognizers come first. */
 const RECOGNIZERS: readonly Recognizer[] = [
   mergeNestedKey,
-  onlyInCv(suggestPhotoOption),
+  onlyInCv(suggestPhotoSetting),
   onlyInCv(suggestReferences),
   onlyInCv(joinNames),
   onlyInCv(suggestNetwork),
@@ -103,10 +103,12 @@ function mergeNestedKey({ key, value, owner, path }: UnknownKey): Suggestion | u
   };
 }
 
-function suggestPhotoOption({ key }: UnknownKey): Suggestion | undefined {
-  return /^(?:photo|picture|image|avatar|portrait)$/i.test(key)
-    ? { hint: 'remove it, and pass the image file with `--photo`' }
-    : undefined;
+function suggestPhotoSetting({ key, value, path }: UnknownKey): Suggestion | undefined {
+  if (!/^(?:photo|picture|image|avatar|portrait)$/i.test(key)) return undefined;
+  return {
+    hint: 'move it to `render`, as `photo`: the name of a file next to the document',
+    fix: typeof value === 'string' ? createMove([SETTINGS_SHAPE.id], 'photo', path) : undefined,
+  };
 }
 
 function suggestReferences({ key, owner, path }: UnknownKey): Suggestion | undefined {

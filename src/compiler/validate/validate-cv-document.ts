@@ -86,7 +86,7 @@ function isTaken(document: unknown, path: DocumentPath): boolean {
   for (const step of path) {
     if (isEmptyMapping(value)) return false;
     if (typeof step === 'number' && Array.isArray(value)) value = value[step];
-    else if (isPlainObject(value)) value = value[step];
+    else if (isPlainObject(value)) value = getValue(value, [step]);
     else return true;
   }
   return value !== undefined;

@@ -263,8 +263,8 @@ describe('a key that is a setting or an option', () => {
 
 describe('an unknown key of `cv`', () => {
   it.each([
-    { key: 'photo', hint: /^remove it, .* `--photo`$/ },
-    { key: 'picture', hint: /`--photo`$/ },
+    { key: 'photo', hint: /^move it to `render`, as `photo`/ },
+    { key: 'picture', hint: /^move it to `render`, as `photo`/ },
     { key: 'references', hint: /`custom_sections`/ },
     { key: 'twitter', hint: /^write it into `contacts` .*`- network: X`/ },
     { key: 'hobbies', hint: /^use `interests`/ },
