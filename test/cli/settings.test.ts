@@ -77,6 +77,7 @@ describe('the photo of a document', () => {
   it.each([
     ['../secret.png', 'is outside the folder `.`.'],
     ['link.png', 'hint: copy it into this folder'],
+    ["'$&.png'", 'The photo `$&.png` cannot be read'],
     ['"a\\0.png"', '`a\\u0000.png` cannot be read: its name has a null character.'],
     ['photos', 'it is a folder'],
     ['gone.png', 'it does not exist'],

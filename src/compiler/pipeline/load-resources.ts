@@ -115,12 +115,12 @@ async function chooseTemplate({ options, document }: CompilationContext): Promis
   const { photo, problems: photoProblems } = isPhotoShown
     ? await readChosenPhoto(photoFile, options, settings)
     : {};
-  const located = problems.map(({ hint = '', ...one }) => ({
-    ...one,
-    code: 'bad-setting' as const,
-    path: ['render', 'template_options', ...one.path],
-    hint: hint.replace('`--template ', '`template: '),
-  }));
+  const located = problems.map(({ path, message, at, hint = '' }) =>
+    createDiagnostic('bad-setting', ['render', 'template_options', ...path], message, {
+      at,
+      hint: hint.replace('`--template ', '`template: '),
+    }),
+  );
   return {
     template: { ...template, values, photo },
     problems: [...located, ...(photoProblems ?? [])],
@@ -139,12 +139,17 @@ async function readChosenPhoto(
     return { photo: await readPhoto(file, documentFolder) };
   } catch (error) {
     if (!(error instanceof CvError)) throw error;
-    const problems = error.diagnostics.map((one) => ({
-      ...one,
-      code: 'bad-setting' as const,
-      path: ['render', 'photo'],
-      message: one.message.replace(formatCode(file), formatCode(String(settings?.photo))),
-    }));
+    const name = formatCode(String(settings?.photo));
+    const problems = error.diagnostics.map(({ message, hint }) =>
+      createDiagnostic(
+        'bad-setting',
+        ['render', 'photo'],
+        message.replace(formatCode(file), () => name),
+        {
+          hint,
+        },
+      ),
+    );
     return { problems };
   }
 }
