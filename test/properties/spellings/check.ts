@@ -4,7 +4,7 @@ import { normalizeOptions } from '../../../src/compiler/options/options.js';
 import type { OutputFormat } from '../../../src/compiler/output/formats.js';
 import { renderDocument } from '../../../src/compiler/pipeline/render-document.js';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
-import { type Plant, type Recipe, toLinkWord } from './documents.js';
+import { PHOTO_WORD, type Plant, type Recipe, toLinkWord } from './documents.js';
 import { type Extract, extractAll } from './extract.js';
 import { decode, squash } from './squash.js';
 
@@ -101,6 +101,17 @@ function findRemaining(index: Index, own: readonly string[]): string[] {
     .map((needle) => `${index.format}: ${needle}`);
 }
 
+/** Only a diagnostic of a photo that is not redacted may contain its name. */
+function findPhotoName(
+  diagnostics: readonly Diagnostic[],
+  { anonymous }: Recipe['options'],
+): string[] {
+  return diagnostics
+    .filter(({ path }) => anonymous || path.join('.') !== 'render.photo')
+    .map(({ message, hint = '', found = '' }) => `${message} ${hint} ${found}`)
+    .filter((text) => text.includes(PHOTO_WORD));
+}
+
 /** Renders a redacted version, and searches its outputs. */
 export async function checkRecipe(
   { document, letter, options, plants, fieldNeedles }: Recipe,
@@ -129,7 +140,11 @@ export async function checkRecipe(
   const strict = fieldNeedles.filter(
     (needle) => !plantedAddresses.some((text) => text.includes(squash(needle))),
   );
-  return { outcomes, remaining: indexes.flatMap((index) => findRemaining(index, strict)) };
+  const remaining = [
+    ...indexes.flatMap((index) => findRemaining(index, [...strict, PHOTO_WORD])),
+    ...findPhotoName(result.diagnostics, options),
+  ];
+  return { outcomes, remaining };
 }
 
 /** Whether an output contains a spelling that is not reported. */

@@ -33,6 +33,9 @@ export interface Recipe {
   readonly fieldNeedles: readonly string[];
 }
 
+/** A word in the file name of each photo, which also has the name of the person. */
+export const PHOTO_WORD = 'vwphoto';
+
 const FIELDS: readonly Field[] = [
   'name',
   'location',
@@ -73,6 +76,11 @@ function addEntry(cv: Cv, section: string, entry: object): Path {
   const entries = cv[section] as object[];
   entries.push(entry);
   return ['cv', section, entries.length - 1];
+}
+
+/** Adds an item to `contacts`, which `moveContacts` moves to the root. */
+function addContact(cv: Cv, contact: object, key: string): Path {
+  return [...addEntry(cv, 'contacts', contact).slice(1), key];
 }
 
 /** A field of an entry, with the required other fields. */
@@ -180,6 +188,12 @@ const PLACES: readonly Place[] = [
     (text, id) => ({ title: `Work ${id.slice(2)}`, entries: [{ ...JOB(), highlights: [text] }] }),
     ['entries', 0, 'highlights', 0],
   ),
+  {
+    name: 'contacts.label',
+    ...LITERAL,
+    isSuitable: ({ isAddress }, fields) => !isAddress && !fields.includes('website'),
+    insert: (cv, label) => addContact(cv, { label, url: 'https://x.example/' }, 'label'),
+  },
 ];
 
 /** One name in a list of authors. */
@@ -277,6 +291,27 @@ const CONTACTS: readonly Place[] = [
       return ['cv', 'social_networks', 0, 'username'];
     },
   },
+  {
+    ...asAddress(inPerson('contacts.username', LITERAL)),
+    isSuitable: acceptsName('social_networks'),
+    insert: (cv, text) => {
+      const username = getPage(text).replaceAll(/%20|\+|_|\./g, '-');
+      return addContact(cv, { network: 'GitLab', username }, 'username');
+    },
+  },
+  {
+    ...asAddress(inPerson('contacts.email', LITERAL)),
+    isSuitable: acceptsName('email'),
+    insert: (cv, text) => {
+      const email = `${getPage(text).replaceAll(/%20|\+/g, '.')}@x.example`;
+      return addContact(cv, { email }, 'email');
+    },
+  },
+  {
+    ...asAddress(inPerson('contacts.url', LITERAL)),
+    isSuitable: acceptsName('website'),
+    insert: (cv, url) => addContact(cv, { label: 'Page', url }, 'url'),
+  },
 ];
 
 /** Creates a mark whose letters are the same in all outputs. */
@@ -346,6 +381,7 @@ function findPlace(spelling: Spelling, field: Field, { fields, random, isLetter 
     return random.isOneIn(4) ? AUTHORS_IN_ONE : AUTHORS;
   const isSuitable = (place: Place): boolean =>
     place.exempt !== field &&
+    place.isSuitable?.(spelling, fields) !== false &&
     // A link text cannot contain links.
     !(spelling.isAddress && place.name === 'link_text') &&
     (!place.isAddress ||
@@ -403,8 +439,12 @@ function chooseOptions(random: Random): { options: Recipe['options']; fields: re
 }
 
 /** Moves contacts without planted texts to `contacts`, for a third of the documents. */
-function moveContacts(cv: Cv, plants: readonly Plant[], random: Random): object {
-  if (!random.isOneIn(3)) return { cv };
+function moveContacts(
+  { contacts: planted = [], ...cv }: Cv,
+  plants: readonly Plant[],
+  random: Random,
+): object {
+  if (!random.isOneIn(3)) return { cv, contacts: planted };
   const isPlanted = (key: string): boolean => plants.some(({ path }) => path[1] === key);
   const kept = Object.keys(cv).filter(
     (key) => !['phone', 'email', 'website', 'social_networks'].includes(key) || isPlanted(key),
@@ -413,6 +453,7 @@ function moveContacts(cv: Cv, plants: readonly Plant[], random: Random): object 
     Object.entries(cv).filter(([key]) => !kept.includes(key)),
   );
   const contacts = [
+    ...(planted as object[]),
     ...(phone === undefined ? [] : [{ phone }]),
     ...(email === undefined ? [] : [{ email }]),
     ...(website === undefined ? [] : [{ label: 'Page', url: website }]),
@@ -442,7 +483,11 @@ export function makeRecipe(random: Random, count = 16): Recipe {
     if (planted !== undefined) plants.push(planted);
   }
   return {
-    document: { language: 'zxx', ...moveContacts(cv, plants, random) },
+    document: {
+      language: 'zxx',
+      render: { photo: `${person.name.text} ${PHOTO_WORD}.jpg` },
+      ...moveContacts(cv, plants, random),
+    },
     ...(isLetter && { letter: { body: 'Hello.', ...letter } }),
     options,
     plants,
