@@ -204,3 +204,21 @@ describe('an invalid setting', () => {
     expect(stderr).toMatch(/cv\.yaml: 1 error\n*$/);
   });
 });
+
+describe('an unknown title', () => {
+  it.each([
+    ['{keep: [Nope]}', [], 'cv.yaml:1:17 (render.keep[0])'],
+    ['{keep: [Nope]}', ['--keep', 'Nope'], '--keep:1:1'],
+    ['{keep: [Skills]}', ['--set', 'render.keep[+]=Nope'], '--set:1:16 (render.keep[1])'],
+    ['{keep: [Skills]}', ['--overlay', 'job.yaml'], 'job.yaml:1:21 (render.keep[1])'],
+    ['{keep: [Skills]}', ['--edition', 'short'], 'editions.yaml:1:24'],
+  ])('is reported where it is: %s with %j', async (settings, args, place) => {
+    const cwd = createFolder(settings, {
+      'job.yaml': 'render: {keep: {+: [Nope]}}\n',
+      'editions.yaml': 'short: {break_before: [Nope]}\n',
+    });
+    const { stderr } = await call(['render', 'cv.yaml', '-f', 'txt', '-o', '-', ...args], cwd);
+    expect(stderr).toContain('There is no section "Nope".');
+    expect(stderr).toContain(`--> ${place}\n`);
+  });
+});

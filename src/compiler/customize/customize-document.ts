@@ -1,4 +1,5 @@
 import { type Diagnostic, hasErrors, withDetails } from '../../diagnostics/diagnostic.js';
+import { getValue } from '../../util/plain-object.js';
 import { PARSER_KEYS } from '../fields/key-lists.js';
 import { NO_BREAKS, type SectionBreaks, type Variant } from '../schema/sections.js';
 import { parseSource } from '../source/parse-source.js';
@@ -77,13 +78,18 @@ export function customizeDocument(
     const value = root.toValue();
     const selection = getSelection(value);
     if (hasSectionOptions(selection)) {
-      const findTitle: FindTitle = (key, text) =>
-        [
-          ...(root.fields.get('render')?.fields.get(key)?.items ?? []),
-          ...overlays.flatMap(({ overlay, edition }) =>
-            edition ? collectTitles(overlay, edition, key) : [],
-          ),
-        ].findLast(({ raw }) => raw === text);
+      const findTitle: FindTitle = (key, text) => {
+        const list = root.fields.get('render')?.fields.get(key);
+        // An option may have the same title in place of the setting.
+        const isSelected = Object.values(selection).includes(getValue(value, ['render', key]));
+        const index = isSelected ? list?.items.findIndex(({ raw }) => raw === text) : -1;
+        const item = list?.items[index ?? -1];
+        if (item) return { origin: item.origin, path: ['render', key, index as number] };
+        const title = overlays
+          .flatMap(({ overlay, edition }) => (edition ? collectTitles(overlay, edition, key) : []))
+          .findLast(({ raw }) => raw === text);
+        return title && { origin: title.origin, path: [] };
+      };
       const context = { variant, ...getLocales(value) };
       const selected = selectSections(root, selection, context, findTitle);
       diagnostics.push(...selected.problems);

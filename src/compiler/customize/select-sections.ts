@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { Diagnostic, DocumentPath } from '../../diagnostics/diagnostic.js';
 import { quote } from '../../diagnostics/quote.js';
 import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { getTitle } from '../locales/titles.js';
@@ -35,7 +35,7 @@ export function hasSectionOptions(selection: SectionSelection): boolean {
 /**
  * Removes sections, and their titles from other lists.
  *
- * @param findTitle - finds a title in the edition that contains it
+ * @param findTitle - finds a title in the settings or in the edition that contains it
  */
 export function selectSections(
   document: TracedValue,
@@ -83,7 +83,13 @@ function filterItems(list: TracedValue | undefined, matches: (value: unknown) =>
 
 type Titles = ReadonlySet<string>;
 
-export type FindTitle = (key: string, text: string) => TracedValue | undefined;
+interface TitleLocation {
+  readonly origin: Origin;
+  /** The path in the document; empty for a title of an edition. */
+  readonly path: DocumentPath;
+}
+
+export type FindTitle = (key: string, text: string) => TitleLocation | undefined;
 
 type Location = { readonly [Key in 'file' | 'range']?: Diagnostic[Key] | undefined };
 
@@ -99,10 +105,9 @@ function reportTitle(
   part: string,
   text: string,
   known: ReadonlyMap<string, KnownSection>,
-  { origin, inOption }: { readonly origin: Origin | undefined; readonly inOption: Location },
+  { origin, path = [], inOption }: Partial<TitleLocation> & { readonly inOption: Location },
 ): Diagnostic {
   const title = part.trim();
-  const path = origin?.path[0] === 'render' ? origin.path : [];
   const details = { found: quote(title), ...locateTitle(origin, inOption) };
   const { fix, ...problem } = reportUnknownSection(title, path, known, details);
   // A fix would replace the other titles of the text, too.
@@ -125,9 +130,9 @@ function resolveTitles(
       const section = known.get(foldTitle(part));
       const range = lines.toRange([offset + part.search(/\S|$/), offset + part.trimEnd().length]);
       if (section === undefined) {
-        const origin = findTitle(FLAGS[option].replace('-', '_'), text)?.origin;
+        const found = findTitle(FLAGS[option].replace('-', '_'), text);
         const inOption = { file: toOptionFlag(option), range };
-        problems.push(reportTitle(part, text, known, { origin, inOption }));
+        problems.push(reportTitle(part, text, known, { ...found, inOption }));
       } else titles.add(foldTitle(section.title));
       offset += part.length + 1;
     }
