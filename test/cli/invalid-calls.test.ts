@@ -115,12 +115,12 @@ const ROWS: readonly {
   {
     name: 'an option of other commands, although a typo would make one of this command',
     args: 'validate cv.yaml --fit 1',
-    says: "Unknown option '--fit'.\n  = hint: it is an option of cvpress watch, cvpress render and cvpress letter\n",
+    says: "Unknown option '--fit'.\n  = hint: it is an option of cvpress watch, cvpress explain, cvpress render and cvpress letter\n",
   },
   {
     name: 'an option of other commands with its value',
     args: 'validate cv.yaml --max-pages=2',
-    says: "Unknown option '--max-pages=2'.\n  = hint: it is an option of cvpress watch, cvpress inspect, cvpress render and cvpress letter\n",
+    says: "Unknown option '--max-pages=2'.\n  = hint: it is an option of cvpress watch, cvpress inspect, cvpress explain, cvpress render and cvpress letter\n",
   },
   {
     name: 'an option before the command',
@@ -266,7 +266,7 @@ const PARSER_ERRORS: readonly {
     name: 'an option of another command',
     args: 'validate cv.yaml --fit 1',
     message: /Unknown option '--fit'\./,
-    hint: /^it is an option of cvpress watch, cvpress render and cvpress letter$/,
+    hint: /^it is an option of cvpress watch, cvpress explain, cvpress render and cvpress letter$/,
   },
   {
     name: 'an unknown command',

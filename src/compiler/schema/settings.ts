@@ -20,13 +20,13 @@ export interface RenderSettings {
    * command line, the preview and editors read it.
    */
   photo?: (string & tags.Example<'jane.jpg'>) | null;
-  /** Number of pages to shrink the document to. */
+  /** Number of pages to shrink the document to, such as `1`. */
   fit?: PageCount | null;
-  /** Number of pages above which to warn. */
+  /** Number of pages above which to warn, such as `2`. */
   max_pages?: PageCount | null;
-  /** Titles of sections that start on a new page. */
+  /** Titles of sections that start on a new page, such as `[Publications]`. */
   break_before?: readonly string[] | null;
-  /** Titles of sections to keep on one page, if they fit. */
+  /** Titles of sections to keep on one page, if they fit, such as `[Skills]`. */
   keep?: readonly string[] | null;
   /** Whether to number the pages of documents with several pages; true by default. */
   page_numbers?: boolean | null;

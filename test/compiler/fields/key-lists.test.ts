@@ -7,9 +7,17 @@ import {
 } from '../../../src/compiler/fields/key-lists.js';
 import { PREDEFINED_SECTIONS } from '../../../src/compiler/schema/sections.js';
 
-it('NON_TEXT_KEYS contains two keys in addition to OBJECT_LIST_KEYS', () => {
+it('NON_TEXT_KEYS contains numbers and yes/no values in addition to OBJECT_LIST_KEYS', () => {
   const others = [...NON_TEXT_KEYS].filter((key) => !OBJECT_LIST_KEYS.has(key));
-  expect(others.sort()).toEqual(['cited_by', 'show_last_updated_date']);
+  expect(others.sort()).toEqual([
+    'cited_by',
+    'fit',
+    'group_positions',
+    'max_pages',
+    'page_numbers',
+    'show_last_updated_date',
+    'show_location',
+  ]);
 });
 
 it('PROSE_KEYS contains the keys of paragraphs', () => {
@@ -19,7 +27,9 @@ it('PROSE_KEYS contains the keys of paragraphs', () => {
 it('TEXT_LIST_KEYS contains the keys of lists of text', () => {
   expect([...TEXT_LIST_KEYS].sort()).toEqual([
     'authors',
+    'break_before',
     'highlights',
+    'keep',
     'section_order',
     'show_timespan_in',
   ]);

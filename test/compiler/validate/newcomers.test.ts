@@ -81,7 +81,7 @@ const MISTAKES: readonly Mistake[] = [
     name: 'lines without dashes',
     text: `${JOB}      highlights:\n        Ran it\n        Taught it\n`,
     hints: ['write it as a list: ["Ran it", "Taught it"]'],
-    unsafe: `${JOB}      highlights:\n        ["Ran it","Taught it"]\n`,
+    unsafe: `${JOB}      highlights:\n        [Ran it, Taught it]\n`,
   },
   {
     name: 'one bullet point without a dash',
