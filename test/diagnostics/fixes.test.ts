@@ -35,7 +35,6 @@ const WITHOUT_FIX: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'not-an-object': 'the value may be anything',
   'no-cv': 'there is no CV',
   'other-format': 'another command converts it',
-  'bad-setting': 'only the author knows the right template and photo',
   'bad-size': 'only the author knows the right number',
   'valid-as-variant-a': 'the variant is an option',
   'impossible-date': 'only the author knows the right day',
@@ -89,7 +88,6 @@ const WITHOUT_FIX_BY_HINT: readonly { readonly hint: RegExp; readonly why: strin
     why: 'only the author knows the right value',
   },
   { hint: /remove the line|^remove `\w*date`/, why: 'a removed value is lost' },
-  { hint: /use the template that has it/, why: 'only the author knows the right template' },
   { hint: /^write a name \(`navy`\)/, why: 'it shows examples' },
   { hint: /^(?!use `).*(?:--font-path|--fit)/, why: 'it is about the command line' },
   {
