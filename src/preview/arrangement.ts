@@ -23,11 +23,18 @@ export interface ArrangementState {
   /** The first section cannot begin a page: it stays below the header. */
   readonly sections: readonly ArrangedSection[];
   readonly options: string;
+  /** Whether the document chooses something else, and can be edited. */
+  readonly canKeep: boolean;
   /** Messages about its rendering. */
   readonly notes: readonly string[];
 }
 
 export type RenderedArrangement = Pick<ArrangementState, 'template' | 'fit' | 'sections'>;
+
+/** Writes the choices into the document. */
+export interface KeepRequest {
+  readonly keepInDocument: true;
+}
 
 export type ArrangementChange =
   | { readonly template: string }
@@ -39,8 +46,16 @@ const MAX_PAGES = 99;
 /** Limit of a request, which may contain a long title. */
 export const MAX_REQUEST_BYTES = 64 * 1024;
 
+export function parseRequest(
+  text: string,
+  arrangement: ArrangementState,
+): ArrangementChange | KeepRequest | undefined {
+  const isKeepRequest = getValue(tryParseJson(text), ['keepInDocument']) === true;
+  return isKeepRequest ? { keepInDocument: true } : parseChange(text, arrangement);
+}
+
 /** Returns undefined unless the text is a change of these sections or templates. */
-export function parseChange(
+function parseChange(
   text: string,
   { sections, templates }: Pick<ArrangementState, 'sections' | 'templates'>,
 ): ArrangementChange | undefined {
@@ -85,6 +100,17 @@ export function toArrangement({ template, fit, sections }: RenderedArrangement):
     breakBefore: titles(sections.filter(({ beginsPage }) => beginsPage)),
     keep: titles(sections.filter(({ isKept }) => isKept)),
   };
+}
+
+export function arrangeSections(
+  sections: readonly Pick<ArrangedSection, 'title'>[],
+  { breakBefore, keep }: Pick<Arrangement, 'breakBefore' | 'keep'>,
+): readonly ArrangedSection[] {
+  return sections.map(({ title }) => ({
+    title,
+    beginsPage: breakBefore.includes(title),
+    isKept: keep.includes(title),
+  }));
 }
 
 export async function compileSections(

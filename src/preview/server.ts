@@ -4,7 +4,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { type ArrangementChange, MAX_REQUEST_BYTES, parseChange } from './arrangement.js';
+import {
+  type ArrangementChange,
+  type KeepRequest,
+  MAX_REQUEST_BYTES,
+  parseRequest,
+} from './arrangement.js';
 import type { SourcePosition } from './problems.js';
 import type { TaggedPng } from './quick-png.js';
 import type { PreviewState } from './state.js';
@@ -58,7 +63,7 @@ export interface PreviewOptions {
   readonly folder: string;
   readonly token: string;
   readonly openInEditor?: OpenLocation | undefined;
-  readonly arrange?: ((change: ArrangementChange) => void) | undefined;
+  readonly arrange?: ((change: ArrangementChange | KeepRequest) => unknown) | undefined;
   /** Whether other pages that know the token, such as an editor's panel, may frame the preview. */
   readonly mayFrame?: boolean | undefined;
 }
@@ -181,9 +186,9 @@ async function changeArrangement(
     response.setHeader('Connection', 'close');
     return send(response, 413);
   }
-  const change = parseChange(body, arrangement);
+  const change = parseRequest(body, arrangement);
   if (change === undefined) return send(response, 400);
-  arrange(change);
+  await arrange(change);
   send(response, 200, TEXT, `${state.shown.revision}\n`);
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -393,6 +393,40 @@ describe.skipIf(IS_MISSING)('the preview in Chromium', () => {
       await expect.poll(() => page.getAttribute('#pages > section img', 'src')).not.toBe(previous);
       await page.click('#templates label[title=classic]');
       await readMessages(page, '');
+    });
+
+    test('writes the choices into the document', async () => {
+      const { page, home } = await watch();
+      await page.keyboard.press('b');
+      expect(await page.isVisible('#keep')).toBe(false);
+      await page.click('#templates label[title=linear]');
+      await readMessages(page, '--template linear');
+      await page.focus('#keep');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('#message:has-text("Kept in the document")');
+      expect(await page.isVisible('#keep')).toBe(false);
+      expect(await page.isVisible('#options')).toBe(false);
+      expect(await page.evaluate('document.activeElement.value')).toBe('linear');
+      expect(readFileSync(join(home, 'cv.yaml'), 'utf8')).toBe(
+        `${CV}render:\n  template: linear\n`,
+      );
+      // The document is rendered again, and the page still shows its choice.
+      const revision = await readRevision(page);
+      await expect.poll(() => readRevision(page)).toBeGreaterThan(revision);
+      expect(await page.inputValue('input[name=template]:checked')).toBe('linear');
+      await page.click('#templates label[title=classic]');
+      await readMessages(page, '--template classic');
+      await page.click('#keep');
+      await expect.poll(() => readFileSync(join(home, 'cv.yaml'), 'utf8')).toBe(CV);
+    });
+
+    test('shows why the choices are not written', async () => {
+      const { page, home } = await watch(['--fit', '2']);
+      chmodSync(join(home, 'cv.yaml'), 0o400);
+      await page.keyboard.press('b');
+      await page.click('#keep');
+      await page.waitForSelector('#notes li:has-text("cv.yaml cannot be written")');
+      expect(await page.isVisible('#keep')).toBe(true);
     });
 
     test('shows current thumbnails of all templates', async () => {

@@ -216,6 +216,7 @@ describe('the preview server', () => {
       fit: 1,
       sections: [],
       options: '',
+      canKeep: false,
     };
     state.showPages({
       ...(await createPages('Ann')),
@@ -616,6 +617,7 @@ const ARRANGEMENT = {
     isKept: false,
   })),
   options: '',
+  canKeep: false,
   notes: [],
 };
 
@@ -635,6 +637,7 @@ describe('a change of the arrangement', () => {
     { asked: { fit: 2 }, arranged: { fit: 2 } },
     { asked: { fit: 99 }, arranged: { fit: 99 } },
     { asked: { fit: null }, arranged: { fit: undefined } },
+    { asked: { keepInDocument: true }, arranged: { keepInDocument: true } },
     {
       asked: { title: 'Talks, short', breakBefore: true },
       arranged: { title: 'Talks, short', option: 'breakBefore', isChosen: true },

@@ -257,6 +257,124 @@ test('the preview shows --template only if the edition sets a different template
   }
 });
 
+describe('choices that are kept in the document', () => {
+  const CV = 'cv:\n  name: Jane\n  skills: [{name: Go, details: d}]\n  summary: s\n';
+  const KEEP = { keepInDocument: true };
+
+  /** Watches a document, posts changes, and returns its last state. */
+  async function arrange(
+    files: Record<string, string>,
+    args: readonly string[],
+    changes: readonly (object | (() => void))[],
+  ): Promise<{ cwd: string; shown: { options: string; canKeep: boolean; notes: string[] } }> {
+    const cwd = createTemporaryFolder(files);
+    const { address } = await startWatch(cwd, [...args, '--port', '0']);
+    const { origin } = new URL(address);
+    process.chdir(cwd);
+    for (const change of changes) {
+      if (typeof change === 'function') change();
+      else {
+        const body = JSON.stringify(change);
+        const { status } = await fetch(`${address}arrangement`, {
+          method: 'POST',
+          headers: { origin },
+          body,
+        });
+        expect(status).toBe(200);
+      }
+    }
+    const { body: events } = await fetch(`${address}events`);
+    const first = await events?.pipeThrough(new TextDecoderStream()).getReader().read();
+    const { arrangement } = JSON.parse(/^data: (.*)$/m.exec(first?.value ?? '')?.[1] ?? '');
+    return { cwd, shown: arrangement };
+  }
+
+  test.each([
+    {
+      name: 'a document without settings',
+      text: CV,
+      changes: [{ template: 'linear' }, { fit: 2 }, { title: 'Skills', keep: true }, KEEP],
+      result: `${CV}render:\n  template: linear\n  fit: 2\n  keep: [Skills]\n`,
+    },
+    {
+      name: 'comments and CRLF',
+      text: `render: # mine\r\n  # pages\r\n  fit: 2 # two\r\n${CV}`,
+      changes: [{ fit: 1 }, { title: 'Skills', breakBefore: true }, KEEP],
+      result: `render: # mine\r\n  # pages\r\n  fit: 1 # two\r\n  break_before: [Skills]\r\n${CV}`,
+    },
+    {
+      name: 'flow style, and no default',
+      text: `render: {template: linear, keep: [skills]}\n${CV}`,
+      changes: [{ template: 'classic' }, KEEP],
+      result: `render: {keep: [skills]}\n${CV}`,
+    },
+    {
+      name: 'no options of another template',
+      text: `render:\n  template: sidebar\n  template_options: {aside: [Skills], photo_shape: round}\n${CV}`,
+      changes: [{ template: 'linear' }, KEEP],
+      result: `render:\n  template: linear\n  template_options:\n    photo_shape: round\n${CV}`,
+    },
+    {
+      name: 'an edit that was saved before the click',
+      text: CV,
+      changes: [{ fit: 2 }, () => writeFileSync('cv.yaml', CV.replace('Jane', 'Joan')), KEEP],
+      result: `${CV.replace('Jane', 'Joan')}render:\n  fit: 2\n`,
+    },
+    {
+      name: 'JSON',
+      file: 'cv.json',
+      text: '{\n  "cv": {"name": "Jane"}\n}\n',
+      changes: [{ template: 'linear' }, KEEP],
+      result: '{\n  "cv": {"name": "Jane"},\n  "render": {"template":"linear"}\n}\n',
+    },
+    {
+      name: 'an option of the command',
+      text: CV,
+      args: ['--template', 'ledger'],
+      changes: [KEEP],
+      result: `${CV}render:\n  template: ledger\n`,
+    },
+  ])('include $name', async ({ file = 'cv.yaml', text, args = [], changes, result }) => {
+    const { cwd, shown } = await arrange({ [file]: text }, [file, ...args], changes);
+    expect(readFileSync(join(cwd, file), 'utf8')).toBe(result);
+    expect(shown).toMatchObject({ canKeep: false, options: '', notes: [] });
+  });
+
+  test.each([
+    { name: 'a choice', args: [], changes: [{ fit: 2 }], canKeep: true },
+    { name: 'a choice that was undone', args: [], changes: [{ fit: 2 }, { fit: null }] },
+    { name: 'no choice', args: [], changes: [] },
+    { name: 'an edition', args: ['--edition', 'short'], changes: [{ fit: 2 }] },
+    { name: 'an overlay', args: ['--overlay', 'job.yaml'], changes: [{ fit: 2 }] },
+    { name: 'ignored settings', args: ['--no-document-settings'], changes: [{ fit: 2 }] },
+  ])('are offered: $name ($canKeep)', async ({ args, changes, canKeep = false }) => {
+    const files = { 'cv.yaml': CV, 'job.yaml': 'cv: {label: x}\n', 'editions.yaml': 'short: {}\n' };
+    const { shown } = await arrange(files, ['cv.yaml', ...args], [...changes]);
+    expect(shown.canKeep).toBe(canKeep);
+  });
+
+  test.each([
+    {
+      name: 'the file is read-only',
+      change: () => chmodSync('cv.yaml', 0o400),
+      note: 'cv.yaml cannot be written: access is denied. Hint: check its owner and permissions.',
+    },
+    {
+      name: 'the text has no place for them',
+      change: () => writeFileSync('cv.yaml', `${CV}render: &x {}\ny: *x\n`),
+      note: undefined,
+    },
+  ])('are not written if $name', async ({ change, note }) => {
+    const { cwd, shown } = await arrange(
+      { 'cv.yaml': CV },
+      ['cv.yaml'],
+      [{ fit: 2 }, change, KEEP],
+    );
+    expect(readFileSync(join(cwd, 'cv.yaml'), 'utf8')).not.toContain('fit');
+    expect(shown).toMatchObject({ canKeep: true, ...(note && { notes: [note] }) });
+  });
+});
+
 describe('cvpress watch', () => {
   test.each([
     { name: 'half-typed YAML', text: 'cv:\n  name: [Jane\n', message: /error\[syntax\]/ },

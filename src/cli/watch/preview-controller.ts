@@ -3,29 +3,32 @@ import { chooseOptions } from '../../compiler/options/document-settings.js';
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import { renderDocument } from '../../compiler/pipeline/render-document.js';
 import type { RenderResult } from '../../compiler/pipeline/render-result.js';
+import { writeSettings } from '../../compiler/pipeline/write-settings.js';
 import type { Source } from '../../compiler/source/source.js';
 import { traceDocument } from '../../compiler/source-map/trace-document.js';
 import { DIAGNOSTIC_CODES } from '../../diagnostics/codes.js';
+import { CvError } from '../../diagnostics/cv-error.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { getPackageFolder } from '../../files/package-files.js';
+import { DEFAULT_LIMITS } from '../../limits/limits.js';
 import type { RenderablePages } from '../../pdf/raster.js';
-import {
-  type ArrangementChange,
-  type ArrangementState,
-  compileSections,
-} from '../../preview/arrangement.js';
+import type { ArrangementChange, ArrangementState } from '../../preview/arrangement.js';
 import { type Problems, toProblems } from '../../preview/problems.js';
 import { type OpenLocation, type PreviewServer, servePreview } from '../../preview/server.js';
 import { PreviewState } from '../../preview/state.js';
 import type { EditorPanel } from '../editor-panel.js';
+import { UsageError, unwritableError } from '../exit-codes.js';
+import { rewriteFiles } from '../fixer.js';
+import type { Input } from '../inputs.js';
 import { getPreviewToken } from '../private-folder.js';
+import { readInput } from '../read-input.js';
 import { type Reporter, toCliDiagnostic } from '../reporter.js';
-import { type ArrangementStore, withTemplate } from './arrangement-store.js';
+import { type ArrangedDocument, type ArrangementStore, withTemplate } from './arrangement-store.js';
 
 const DEFAULT_PORT = 4770;
 
 interface PreviewSetup {
-  readonly name: string;
+  readonly input: Input;
   readonly pdf: string | undefined;
   readonly arrangement: ArrangementStore;
   readonly reporter: Reporter;
@@ -33,19 +36,18 @@ interface PreviewSetup {
   readonly panel: EditorPanel | undefined;
 }
 
-interface RenderedDocument {
+interface RenderedDocument extends ArrangedDocument {
   readonly result: RenderResult;
   readonly source: Source;
   readonly baseOptions: CompleteOptions;
-  readonly arrangedOptions: CompleteOptions;
 }
 
 export class PreviewController {
   readonly #state: PreviewState;
 
   constructor(readonly setup: PreviewSetup) {
-    const { name, pdf = 'cv.pdf', openInEditor } = setup;
-    this.#state = new PreviewState(name, basename(pdf), openInEditor !== undefined);
+    const { input, pdf = 'cv.pdf', openInEditor } = setup;
+    this.#state = new PreviewState(input.name, basename(pdf), openInEditor !== undefined);
   }
 
   /** Traces texts and renders other templates only on request. */
@@ -53,12 +55,12 @@ export class PreviewController {
     result,
     source,
     baseOptions,
-    arrangedOptions,
+    options,
+    rendered,
   }: RenderedDocument): Promise<void> {
     const { openPages } = await import('../../pdf/raster.js');
     const pdf = result.pdf as Uint8Array;
-    const { template, fit, breakBefore, keep } = arrangedOptions;
-    const sections = (await compileSections(source, arrangedOptions)) ?? [];
+    const { fit, breakBefore, keep } = options;
     const renderWithTemplate = async (template: string): Promise<RenderablePages> => {
       const chosen = chooseOptions(baseOptions, { fit, breakBefore, keep });
       const options = withTemplate(chosen, template);
@@ -66,10 +68,9 @@ export class PreviewController {
       return openPages(result.pdf as Uint8Array);
     };
     const pages = await openPages(pdf);
-    const trace = () => traceDocument(source, arrangedOptions, pdf);
+    const trace = () => traceDocument(source, options, pdf);
     const problems = this.#toProblems(result.diagnostics);
     // The user may have changed the arrangement meanwhile.
-    const rendered = { template, fit: fit ?? null, sections };
     const arrangement = this.setup.arrangement.toShown(rendered, pageMessages(result.diagnostics));
     this.#state.showPages({ pages, pdf, problems, arrangement, trace, renderWithTemplate });
   }
@@ -85,8 +86,9 @@ export class PreviewController {
       folder: join(getPackageFolder(), 'dist/preview'),
       token: getPreviewToken(),
       openInEditor,
-      arrange: (change) => {
-        if (this.#arrange(change)) onArrange();
+      arrange: async (change) => {
+        if ('keepInDocument' in change) await this.#keepInDocument();
+        else if (this.#arrange(change)) onArrange();
       },
       mayFrame: panel !== undefined,
     });
@@ -122,6 +124,28 @@ export class PreviewController {
     store.choose(arrangement, change);
     this.#state.showArrangement(store.toShown(arrangement, arrangement.notes));
     return true;
+  }
+
+  /** Reads the document again: it may have been saved since it was rendered. */
+  async #keepInDocument(): Promise<void> {
+    const { arrangement } = this.#state.shown;
+    const { arrangement: store, input, reporter } = this.setup;
+    if (arrangement?.canKeep !== true) return;
+    const { name } = input;
+    try {
+      const before = await readInput(input, DEFAULT_LIMITS.bytes);
+      const after = writeSettings(before, store.toSettings(arrangement), { file: name });
+      if (after === undefined)
+        throw unwritableError(name, 'its text has no place for the settings', 'add `render` to it');
+      await rewriteFiles([{ path: name, before, after }]);
+      store.markKept(arrangement);
+      this.#state.showArrangement(store.toShown(arrangement, arrangement.notes));
+    } catch (error) {
+      if (!(error instanceof CvError || error instanceof UsageError)) throw error;
+      await reporter.report(error.diagnostics);
+      const notes = error.diagnostics.map(({ message, hint }) => `${message} Hint: ${hint}.`);
+      this.#state.showArrangement({ ...arrangement, notes });
+    }
   }
 
   #toFailedArrangement(diagnostics: readonly Diagnostic[]): ArrangementState | undefined {

@@ -53,9 +53,9 @@ export class WatchSession {
 
   constructor(readonly setup: WatchSetup) {
     const { input, target, options, reporter, openInEditor, panel } = setup;
-    this.#arrangement = new ArrangementStore(options.template, input.edition?.render.template);
+    this.#arrangement = new ArrangementStore(options);
     this.#preview = new PreviewController({
-      name: input.name,
+      input,
       pdf: target.outputs[0]?.path,
       arrangement: this.#arrangement,
       reporter,
@@ -123,14 +123,13 @@ export class WatchSession {
     const source = await readDocument(input, reporter, ownOptions);
     const baseOptions = await settleOptions(source, ownOptions);
     await this.#follow(baseOptions);
-    const arrangedOptions = await this.#arrangement.apply(source, baseOptions);
+    const arranged = await this.#arrangement.apply(source, baseOptions);
     const result = await renderDocument({
       document: source,
       formats: ['pdf'],
-      options: arrangedOptions,
+      options: arranged.options,
     });
-    if (options.server)
-      await this.#preview.showPages({ result, source, baseOptions, arrangedOptions });
+    if (options.server) await this.#preview.showPages({ result, source, baseOptions, ...arranged });
     await reporter.reportRendered(result.diagnostics);
     const files = await writeOutputs(target.outputs, result, {
       ...target,

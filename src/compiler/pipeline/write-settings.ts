@@ -2,7 +2,14 @@ import { applyEdits } from '../../diagnostics/apply-fixes.js';
 import { type Change, hasErrors, type TextEdit } from '../../diagnostics/diagnostic.js';
 import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { PARSER_KEYS } from '../fields/key-lists.js';
-import { getSettings } from '../options/document-settings.js';
+import {
+  changeTemplate,
+  getSettings,
+  OPTION_BY_SETTING,
+  type SettingOption,
+} from '../options/document-settings.js';
+import type { OptionDefinition } from '../options/option-table.js';
+import { RENDER_OPTIONS, type RenderOptions } from '../options/options.js';
 import { type ParseOptions, parseSource } from '../source/parse-source.js';
 import type { Source } from '../source/source.js';
 
@@ -25,6 +32,28 @@ export function writeSettings(
     (current, entry) =>
       current && writeSetting(current, entry, parseSource(current, { ...options, ...PARSER_KEYS })),
     text,
+  );
+}
+
+type SettingOptions = { readonly [Option in SettingOption]?: RenderOptions[Option] | undefined };
+
+/**
+ * Compares options with those that a document chooses.
+ *
+ * @returns the settings to write by key; undefined for a default, whose key is superfluous
+ */
+export function diffSettings(next: SettingOptions, current: SettingOptions): PlainObject {
+  const { templateOptions = {} } = changeTemplate(current, next.template);
+  const wanted: SettingOptions = { templateOptions, ...next };
+  const format = (value: unknown) => JSON.stringify(value ?? null);
+  const settings = [...OPTION_BY_SETTING].map(([key, option]) => {
+    const { getDefault }: OptionDefinition<unknown> = RENDER_OPTIONS[option];
+    const [value, old] = [wanted, current].map((options) => options[option] ?? getDefault());
+    const isChanged = Object.hasOwn(wanted, option) && format(value) !== format(old);
+    return { key, isChanged, value: format(value) === format(getDefault()) ? undefined : value };
+  });
+  return Object.fromEntries(
+    settings.flatMap(({ key, isChanged, value }) => (isChanged ? [[key, value]] : [])),
   );
 }
 

@@ -12,6 +12,7 @@ const maxPages = byId('most');
 const templateField = byId('templates');
 const notes = byId('notes');
 const options = byId('options');
+const keepButton = byId('keep');
 
 let latest = { revision: 0 };
 let current;
@@ -19,6 +20,7 @@ let queue = Promise.resolve();
 /** Unconfirmed changes, and the revision that includes the others. */
 let pending = 0;
 let confirmed = 0;
+let isKeeping = false;
 
 /** Ignores states without the changes of this tab. */
 export function showArrangement(shown) {
@@ -53,6 +55,15 @@ function updatePanel(arrangement) {
   if (fit !== null && (fit !== previous?.fit || document.activeElement !== maxPages))
     maxPages.value = String(fit);
   showNotes(arrangement);
+  showKeepButton(arrangement);
+}
+
+function showKeepButton({ canKeep }) {
+  if (!canKeep && isKeeping) announce('Kept in the document');
+  isKeeping = false;
+  if (!canKeep && document.activeElement === keepButton)
+    form.querySelector('input:checked').focus();
+  keepButton.hidden = !canKeep;
 }
 
 const serializeTitles = (arrangement) =>
@@ -163,6 +174,10 @@ for (const choice of form.elements.fit) choice.addEventListener('change', sendFi
 maxPages.addEventListener('change', () => {
   form.elements.fit.value = 'most';
   sendFit();
+});
+keepButton.addEventListener('click', () => {
+  isKeeping = true;
+  send({ keepInDocument: true });
 });
 form.addEventListener('submit', (event) => event.preventDefault());
 byId('copy-options').addEventListener('click', () => {
