@@ -64,6 +64,13 @@ class Assignment {
   assignNearest({ indexes, occurrences }: Group): void {
     const getAnchor = (index: number | undefined) => this.#fields[index ?? -1]?.anchor ?? 0;
     const sorted = this.#distances.sortByEntry(indexes.slice(0, MAX_COMPARED_FIELDS), getAnchor);
+    const free = occurrences.filter((spans) => this.#isFree(spans));
+    // The title of the next entry may be nearer than the own one.
+    const areTitles = indexes.every((index) => this.#fields[index]?.field.role === 'title');
+    if (areTitles && free.length === indexes.length) {
+      this.assignNext({ indexes: sorted, occurrences: free });
+      return;
+    }
     for (const index of sorted) {
       const [nearest] = occurrences
         .filter((spans) => this.#isFree(spans))

@@ -1,6 +1,7 @@
 // PDFs by cvpress have no findings, even if the same words are repeated.
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
+import { BUNDLED_TEMPLATES } from '../../../src/compiler/schema/bundled-templates.js';
 import type { Finding } from '../../../src/inspect/rules/rules.js';
 import { createRandom } from '../../support/create-random.js';
 import { selectRows } from '../../support/length.js';
@@ -99,3 +100,27 @@ describe.each(
     expect(found.filter(isLoss)).toEqual([]);
   });
 });
+
+it.each(BUNDLED_TEMPLATES)(
+  'inspectPdf tells two positions at one employer apart in %s',
+  async (template) => {
+    const source = {
+      cv: {
+        name: 'Jane Doe',
+        phone: '+41 44 668 18 00',
+        email: 'jane@doe.example',
+        experience: [
+          { company: 'Acme', position: 'Boss', start_date: '2021-03', end_date: 'present' },
+          { company: 'Acme', position: 'Diver', start_date: '2020-01', end_date: '2021-02' },
+          { company: 'Acme', position: 'Cook', date: '2019', highlights: ['Cooked for ten.'] },
+        ],
+      },
+    };
+    const { pdf } = await renderCv(source, { template, today: '2026-11-20' });
+    const found = await inspectFindings(pdf, { source });
+    // Some programs read the dates of `ledger` before all titles.
+    expect(found.filter(isLoss).map(({ code }) => code)).toEqual(
+      template === 'ledger' ? ['entry-split'] : [],
+    );
+  },
+);
