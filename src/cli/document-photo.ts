@@ -16,6 +16,11 @@ export function allowDocumentPhoto(options: CompleteOptions, { path, isNdjson }:
   return { ...options, documentFolder: dirname(path) };
 }
 
+/** Returns options for finding the photo of a document, even if the run ignores it. */
+export function nameDocumentPhoto(options: CompleteOptions): CompleteOptions {
+  return { ...options, documentSettings: true, chosen: [] };
+}
+
 /** Keys of a document that may be `photo`, also with escaped letters. */
 const MAY_BE_PHOTO = /photo|\\[ux]/i;
 

@@ -67,7 +67,7 @@ export async function writeOutputs(
   return names;
 }
 
-/** @throws UsageError if an output is a file that the run reads */
+/** @throws UsageError if an output is a file that the document or an option names */
 export function listOutputFiles(
   outputs: readonly Output[],
   results: Results,
@@ -84,7 +84,7 @@ export function listOutputFiles(
   if (collision === undefined) return files;
   throw new UsageError(
     'output-collision',
-    `${shortenPath(collision[0])} would be overwritten, but this run reads it.`,
+    `${shortenPath(collision[0])} would be overwritten, but the document or an option names it.`,
     'choose another name with -o',
   );
 }

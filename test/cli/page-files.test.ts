@@ -106,7 +106,7 @@ describe('render', () => {
     const { code, stderr } = await run(['render', 'cv.yaml', ...args], { cwd });
     expect({ code, stderr }).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/would be overwritten, but this run reads it/),
+      stderr: expect.stringMatching(/would be overwritten, but the document or an option names it/),
     });
     for (const [file, content] of Object.entries(files))
       expect(readFileSync(join(cwd, file))).toEqual(Buffer.from(content));

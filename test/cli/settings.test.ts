@@ -1,5 +1,5 @@
 // `render` at the root of a document: what it chooses, what it may not choose, and who wins.
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { call } from './call.js';
@@ -110,11 +110,26 @@ describe('the photo of a document', () => {
     expect(stderr).toContain('The photo `jane.png` is not read here.');
   });
 
-  it('is never overwritten by an output', async () => {
-    const cwd = createFolder('{photo: cv.png}', { 'cv.png': PNG });
-    const { code, stderr } = await call(['render', 'cv.yaml', '-f', 'png'], cwd);
-    expect(code).toBe(2);
-    expect(stderr).toContain('cv.png');
+  it.each([
+    ['render cv.yaml -f png'],
+    ['render cv.yaml jo.yaml -f png'],
+    ['render cv.yaml -f png --no-document-settings'],
+    ['render cv.yaml jo.yaml -f png --no-document-settings'],
+    ['render cv.yaml -f png --photo jane.png'],
+    ['render cv.yaml jo.yaml -f png --photo jane.png'],
+    ['render cv.yaml -f png --redact photo'],
+    ['letter letter.yaml -f png -o cv.png'],
+  ])('is never overwritten by an output: %s', async (command) => {
+    const cwd = createFolder('{photo: cv.png}', {
+      ...files,
+      'cv.png': PNG,
+      'jo.yaml': PERSON,
+      'letter.yaml': 'opening: Hi,\nbody: Hello.\n',
+    });
+    const { code, stderr } = await call(command.split(' '), cwd);
+    expect(code).not.toBe(0);
+    expect(stderr).toContain('cv.png would be overwritten');
+    expect(readFileSync(join(cwd, 'cv.png'))).toEqual(PNG);
   });
 
   it('that changes is rendered again by a batch', async () => {

@@ -2,9 +2,8 @@ import type { RenderResult } from '../../compiler/pipeline/render-result.js';
 import { affectsEveryDocument, CvError } from '../../diagnostics/cv-error.js';
 import { hasErrors } from '../../diagnostics/diagnostic.js';
 import type { WriteOptions } from '../../files/write-file.js';
-import { omitUndefined } from '../../util/plain-object.js';
 import { type RenderJob, renderJob } from '../../workers/render-job.js';
-import { findDocumentPhoto } from '../document-photo.js';
+import { findDocumentPhoto, nameDocumentPhoto } from '../document-photo.js';
 import { asEditionError, EXIT, UsageError } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
 import { listSourceFiles, type Output } from '../outputs.js';
@@ -42,7 +41,9 @@ export async function renderFile(job: FileJob): Promise<Outcome> {
     if (hasErrors(warnings)) throw new CvError(warnings);
     const { pageCount: pages } = result;
     const photo = await findDocumentPhoto(text, job.file, job.options);
-    const reads = listSourceFiles({ ...job.options, ...omitUndefined({ photo }) }, job.input.path);
+    const named =
+      photo ?? (await findDocumentPhoto(text, job.file, nameDocumentPhoto(job.options)));
+    const reads = listSourceFiles(job.options, job.input.path, named);
     const content = describeContent(job.cache?.content ?? text, photo);
     const files = await writeResult(content, result, { ...job, reads });
     const diagnostics = [

@@ -10,7 +10,7 @@ import {
 import { expandEditions } from '../arguments/editions.js';
 import type { BatchOptions } from '../batch/options.js';
 import { saveCompiledCode } from '../compile-cache.js';
-import { allowDocumentPhoto } from '../document-photo.js';
+import { allowDocumentPhoto, nameDocumentPhoto } from '../document-photo.js';
 import { EXIT, type ExitCode, optionError } from '../exit-codes.js';
 import { findInputs, type Input } from '../inputs.js';
 import {
@@ -86,8 +86,8 @@ export async function renderInput(
     options,
   });
   await reporter.reportRendered(result.diagnostics);
-  const settled = letter === undefined ? await settleOptions(document, options) : options;
-  const reads = listSourceFiles(settled, input.path, letter?.path);
+  const { photo } = await settleOptions(document, nameDocumentPhoto(options));
+  const reads = listSourceFiles(options, input.path, letter?.path, photo);
   const files = await writeOutputs(outputs, result, { ...writeOptions, reads });
   await reporter.report(removeStalePages(outputs, result.pageCount, reads));
   if (files.length > 0)
