@@ -14,6 +14,7 @@ import { MAX_ADDRESS_LINES, splitAddress } from '../schema/letter.js';
 import { LETTER_KEYS, validateLetter } from './generated/validators-letter.js';
 import { checkLanguage, reportImpossibleDate } from './rules/check-values.js';
 import { findSuspiciousText } from './rules/suspicious-values.js';
+import { SETTINGS_SHAPE } from './shape.js';
 import { findKeyBySynonym } from './synonyms.js';
 import { toDiagnostics } from './to-diagnostics.js';
 
@@ -86,8 +87,9 @@ function reportUnknownKey(key: string, document: PlainObject): Diagnostic {
 }
 
 function suggestKey(key: string, document: PlainObject): Suggestion {
-  if (key === 'design' || key === 'template')
-    return { hint: 'remove it; put `design` into the CV, or pass `--template`' };
+  if (key === 'design' || key === 'contacts' || key === 'render')
+    return { hint: `move it into the CV: the letter uses \`${key}\` of the CV` };
+  if (SETTINGS_SHAPE.keys.includes(key)) return { hint: 'move it to `render` in the CV' };
   const value = document[key];
   if (isPlainObject(value) && LETTER_KEYS.some((known) => known in value))
     return { hint: 'remove this line, and unindent the lines below it' };

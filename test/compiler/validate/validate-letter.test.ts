@@ -91,7 +91,21 @@ test.each([
     'body: x\ndesign: {font: Roboto}\nsubject: y',
     'unknown-key',
     'A cover letter has no key `design`.',
-    'put `design` into the CV',
+    'move it into the CV: the letter uses `design` of the CV',
+  ],
+  [
+    'settings',
+    'body: x\nrender: {template: ledger}',
+    'unknown-key',
+    'A cover letter has no key `render`.',
+    'move it into the CV: the letter uses `render` of the CV',
+  ],
+  [
+    'a setting',
+    'body: x\ndates: iso',
+    'unknown-key',
+    'A cover letter has no key `dates`.',
+    'move it to `render` in the CV',
   ],
   [
     'an unknown key',
