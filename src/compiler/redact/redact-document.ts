@@ -44,22 +44,20 @@ export function redactDocument(
   const hidesName = fields.includes('name');
   const visibleName = hidesName || typeof name !== 'string' ? '' : toDisplayedText(name);
   const sender = fields.includes('location') ? { location: letter?.sender } : {};
-  const redactedContacts = new Set(
-    (toList(contacts) as PlainObject[]).filter((contact) => fields.includes(getField(contact))),
+  const redactedContacts = new Map(
+    (toList(contacts) as PlainObject[]).flatMap((contact) => {
+      const content = getContactFields(contact);
+      const redacted = fields.filter((field) => content[field] !== undefined);
+      const texts = redacted.flatMap((field) => collectSensitiveTexts(field, { ...content, name }));
+      return redacted.length > 0 ? [[contact, texts] as const] : [];
+    }),
   );
   const redactor = new Redactor(
     [
       ...[cv, sender].flatMap((person) =>
         fields.flatMap((field) => collectSensitiveTexts(field, person)),
       ),
-      ...[...redactedContacts].flatMap((contact) =>
-        collectSensitiveTexts(getField(contact), {
-          ...contact,
-          name,
-          website: contact.url,
-          social_networks: [contact],
-        }),
-      ),
+      ...[...redactedContacts.values()].flat(),
     ],
     {
       visibleNames: new Set([visibleName, ...visibleName.split(/\s+/)]),
@@ -88,11 +86,17 @@ export function redactDocument(
   };
 }
 
-/** Returns the field of `cv` with the same content as a contact. */
-function getField(contact: PlainObject): RedactableField {
-  if ('network' in contact) return 'social_networks';
-  if ('email' in contact) return 'email';
-  return 'phone' in contact ? 'phone' : 'website';
+/** Returns the fields of the person with the same content; a link may be an email address. */
+function getContactFields(contact: PlainObject): { readonly [Field in RedactableField]?: unknown } {
+  const { network, username, email, phone, url } = contact;
+  const [, scheme, target] = /^(mailto|tel):([^?]*)/i.exec(String(url)) ?? [];
+  const isNumber = network === 'WhatsApp' || (network === 'Signal' && /^\+/.test(String(username)));
+  return {
+    social_networks: network && [contact],
+    email: scheme?.toLowerCase() === 'mailto' ? target : email,
+    phone: scheme?.toLowerCase() === 'tel' ? target : isNumber ? username : phone,
+    website: url,
+  };
 }
 
 function pickKeys(value: PlainObject, isIncluded: (key: string) => boolean): PlainObject {

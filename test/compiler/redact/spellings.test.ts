@@ -173,6 +173,22 @@ it.each<{ field: TextField; shown: RegExp; hidden: RegExp }>([
   expect(all).not.toMatch(hidden);
 });
 
+it.each<{ field: TextField; contact: object; hidden: RegExp }>([
+  {
+    field: 'email',
+    contact: { label: 'Post', url: 'MAILTO:zyx@x.example?a=b' },
+    hidden: /Post|zyx/,
+  },
+  { field: 'phone', contact: { label: 'Call', url: 'tel:+41446681842' }, hidden: /Call|6681842/ },
+  { field: 'phone', contact: { network: 'WhatsApp', username: '41446681842' }, hidden: /6681842/ },
+  { field: 'phone', contact: { network: 'Signal', username: '+41446681842' }, hidden: /6681842/ },
+])('redaction of $field omits $contact', async ({ field, contact, hidden }) => {
+  const cv = { name: 'Jane Doe', summary: 'Write to zyx@x.example or call 044 668 18 42.' };
+  const { all, reports } = await render(cv, [field], [contact]);
+  expect(all.replaceAll(/Write to .*? 42\./g, '')).not.toMatch(hidden);
+  expect(reports).not.toEqual([]);
+});
+
 it('`anonymous` omits all contacts, also without `cv`', async () => {
   for (const cv of [IN_CONTACTS.cv, null]) {
     const { all, reports } = await render(cv as never, 'all', IN_CONTACTS.contacts);
