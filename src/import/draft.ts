@@ -76,6 +76,8 @@ export class Draft {
   language: string | undefined;
   otherLocales: readonly Locale[] = [];
   isSelected: PublicationFilter = () => true;
+  /** Whether a title in other letters (`EDUCATION`) must not become that of a predefined section. */
+  keepsTitles = false;
   readonly #predefined: Partial<Record<SectionKey, unknown>> = {};
   readonly #custom: SectionB[] = [];
   readonly titles: string[] = [];
@@ -150,8 +152,10 @@ export class Draft {
     }
     const isTaken = this.#isTaken(title);
     const { locale } = this;
-    const key = getSectionKeys('b').find(
-      (candidate) => foldTitle(getTitle(locale, candidate)) === folded,
+    const key = getSectionKeys('b').find((candidate) =>
+      this.keepsTitles
+        ? getTitle(locale, candidate) === title
+        : foldTitle(getTitle(locale, candidate)) === folded,
     );
     if (!isTaken) this.#sections.set(folded, { kind, entries: filled });
     if (key !== undefined && !isTaken && PREDEFINED_SECTIONS[key].kind === kind) {

@@ -51,7 +51,12 @@ interface Format extends FormatTraits {
 
 const FORMATS = {
   'JSON Resume': { read: readJsonResume, toMarkdown: htmlToMarkdown },
-  RenderCV: { read: readRenderCv, keepsOrder: true, toMarkdown: htmlToMarkdown },
+  RenderCV: {
+    read: readRenderCv,
+    keepsOrder: true,
+    toMarkdown: htmlToMarkdown,
+    ignoredKeys: new Set(['fontawesome_icon']),
+  },
   YAMLResume: { read: readYamlResume, toMarkdown: htmlToMarkdown },
   'Reactive Resume': {
     read: readReactiveResume,

@@ -83,6 +83,8 @@ export class InputTracker {
 
 /** An object of an imported document. Its methods consume what they return. */
 export class InputObject {
+  readonly #readKeys = new Set<string>();
+
   constructor(
     readonly tracker: InputTracker,
     readonly value: PlainObject,
@@ -107,7 +109,21 @@ export class InputObject {
   }
 
   texts(key: string): string[] {
-    return this.acceptAll(key, this.#toMarkdown);
+    return this.acceptAll(key, this.toMarkdown);
+  }
+
+  /** The nonempty values of keys that no other method has read. */
+  getUnreadEntries(): [key: string, value: unknown][] {
+    return Object.entries(this.value).filter(
+      ([key, value]) => !this.#readKeys.has(key) && !isEmptyValue(value),
+    );
+  }
+
+  /** Consumes a value with all that it contains. */
+  consume(key: string, text: string): void {
+    const path = this.#getPath(key);
+    this.tracker.consume(path);
+    this.tracker.consumedTexts.push({ path, text });
   }
 
   /** Consumes the texts that `convert` accepts. */
@@ -140,6 +156,7 @@ export class InputObject {
   }
 
   #getPath(key: string): DocumentPath {
+    this.#readKeys.add(key);
     return this.isPlainText ? this.path : [...this.path, key];
   }
 
@@ -151,7 +168,7 @@ export class InputObject {
       : [[value, path]];
   }
 
-  readonly #toMarkdown = (text: string) => this.tracker.traits.toMarkdown?.(text) ?? text;
+  readonly toMarkdown = (text: string) => this.tracker.traits.toMarkdown?.(text) ?? text;
 
   #accept<T>(
     value: unknown,

@@ -2,6 +2,7 @@ import {
   detectNetwork,
   findNetwork,
   isInFormat,
+  NETWORKS,
   parseProfile,
   parseProfileAddress,
 } from '../compiler/fields/networks.js';
@@ -97,10 +98,17 @@ function toContact({ network, username, url }: Profile): DocumentContact | undef
   const key = network?.toLowerCase();
   if ((key === 'email' || key === 'phone') && createFieldParser(key)(username ?? ''))
     return { [key]: username } as object as DocumentContact;
-  if (url === undefined) return undefined;
-  const others = username === undefined || url.includes(username) ? [] : [username];
-  const label = [...(network === undefined ? [] : [network]), ...others].join(' ');
-  return toLabeledLink(url, label);
+  const address = url ?? findAddress(network, username);
+  if (address === undefined) return undefined;
+  const label = [network, username].filter((text) => text !== undefined && text !== url).join(' ');
+  return toLabeledLink(address, label);
+}
+
+/** Returns the address of a user name against the rules of its network, like `jane.doe`. */
+function findAddress(network = '', username = ''): string | undefined {
+  const supported = findNetwork(network);
+  const { profiles } = supported === undefined ? {} : NETWORKS[supported];
+  return profiles === undefined || !/^[^\s/?#]+$/.test(username) ? undefined : profiles + username;
 }
 
 export function toLabeledLink(url: string, label = ''): ContactLink {

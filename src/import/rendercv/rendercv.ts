@@ -2,16 +2,15 @@ import { findLanguageTag } from '../../compiler/locales/find-language-tag.js';
 import { ENGLISH } from '../../compiler/locales/find-locale.js';
 import { getTitle } from '../../compiler/locales/titles.js';
 import type { EntryKind } from '../../compiler/schema/entries.js';
-import { foldTitle } from '../../compiler/schema/sections.js';
-import { omitUndefined, toList } from '../../util/plain-object.js';
+import { omitUndefined } from '../../util/plain-object.js';
 import type { Draft } from '../draft.js';
 import { createFieldParser, parseLanguageTag, parseUrl } from '../fields.js';
 import { COVER_LETTER_REASON, type InputObject, PHOTO_REASON } from '../input-object.js';
-import { groupProfiles, readProfiles, toLabeledLink } from '../profiles.js';
+import { readProfiles, toLabeledLink } from '../profiles.js';
 import { readDesign } from './design.js';
+import { addOwnFields, readWholeText } from './own-fields.js';
 import {
   ENTRY_READERS,
-  ENTRY_TEXT_KEYS,
   inferSectionKind,
   keyToTitle,
   readLegacySections,
@@ -20,6 +19,7 @@ import {
 
 /** Reads a RenderCV document 0.x, 1.x or 2.x; see docs/import-mappings.md. */
 export function readRenderCv(document: InputObject, draft: Draft): void {
+  draft.keepsTitles = true;
   readLanguage(document, draft);
   const letter = document.object('cover_letter');
   letter?.tracker.reject([...letter.path, 'letter'], COVER_LETTER_REASON);
@@ -29,7 +29,7 @@ export function readRenderCv(document: InputObject, draft: Draft): void {
   readHeader(cv, draft);
   for (const key of Object.keys(sections?.value ?? {})) {
     if (sections !== undefined && !isSummary(sections, key, draft))
-      readSection(sections, key, draft);
+      readSection(sections, key, document, draft);
   }
   if (cv !== undefined) readLegacySections(cv, draft);
   const design = document.object('design');
@@ -52,21 +52,20 @@ function readHeader(cv: InputObject | undefined, draft: Draft): void {
   const [website, ...pages] = cv?.acceptAll('website', parseUrl) ?? [];
   draft.person = omitUndefined({
     name: cv?.text('name'),
-    label: cv?.text('headline', 'label'),
+    label: cv?.text('headline', 'label', 'position', 'subtitle'),
     location: cv?.text('location'),
     email: draft.addContacts('email', cv?.acceptAll('email', createFieldParser('email')) ?? []),
     phone: draft.addContacts('phone', cv?.acceptAll('phone', parsePhone) ?? []),
     website,
     social_networks: readProfiles(cv?.objects('social_networks') ?? [], draft),
-    summary: readSummary(cv?.object('sections'), draft) ?? cv?.text('summary'),
+    summary: readSummary(cv?.object('sections'), draft) ?? cv?.text('summary', 'intro'),
   });
   draft.contacts.push(...pages.map((url) => toLabeledLink(url)));
-  const connections = (cv?.objects('custom_connections') ?? []).map((part) => ({
-    network: part.text('placeholder'),
-    username: undefined,
-    url: part.accept('url', parseUrl),
-  }));
-  groupProfiles(connections, draft);
+  for (const part of cv?.objects('custom_connections') ?? []) {
+    const [label, url] = [part.text('placeholder'), part.accept('url', parseUrl)];
+    if (url !== undefined) draft.contacts.push(toLabeledLink(url, label));
+    else if (label !== undefined) draft.profiles.push({ name: '', details: label });
+  }
 }
 
 function parsePhone(text: string): string | undefined {
@@ -76,8 +75,8 @@ function parsePhone(text: string): string | undefined {
 /** RenderCV has no field for the summary. */
 function isSummary(sections: InputObject, key: string, { locale }: Draft): boolean {
   return (
-    foldTitle(keyToTitle(key)) === foldTitle(getTitle(locale, 'summary')) &&
-    inferSectionKind(toList(sections.value[key])) === 'TextEntry'
+    keyToTitle(key) === getTitle(locale, 'summary') &&
+    inferSectionKind([sections.value[key]].flat()) === 'TextEntry'
   );
 }
 
@@ -88,22 +87,37 @@ function readSummary(sections: InputObject | undefined, draft: Draft): string | 
   return key === undefined ? undefined : sections?.texts(key).join('\n\n');
 }
 
-function readSection(sections: InputObject, key: string, draft: Draft): void {
-  const kind = inferSectionKind(toList(sections.value[key]));
+function readSection(
+  sections: InputObject,
+  key: string,
+  document: InputObject,
+  draft: Draft,
+): void {
+  const kind = inferSectionKind([sections.value[key]].flat());
   const title = keyToTitle(key);
-  if (kind === undefined) return;
-  if (isTextKind(kind)) addTexts(title, kind, readTexts(sections, key, kind), draft);
-  else draft.addSectionFrom<EntryKind>(title, kind, sections.objects(key), ENTRY_READERS[kind]);
+  if (isTextKind(kind)) {
+    const texts = sections.objects(key, 'text').map(readWholeText);
+    addTexts(title, kind, texts, draft);
+    return;
+  }
+  const templates = findTemplates(document, kind);
+  const parts = sections.objects(key, kind === 'OneLineEntry' ? 'details' : 'text');
+  draft.addSectionFrom<EntryKind>(title, kind, parts, (part) =>
+    addOwnFields(kind, ENTRY_READERS[kind](part, draft), part, templates),
+  );
 }
 
 function isTextKind(kind: EntryKind | TextEntryKind): kind is TextEntryKind {
-  return kind === 'TextEntry' || Object.hasOwn(ENTRY_TEXT_KEYS, kind);
+  return !Object.hasOwn(ENTRY_READERS, kind);
 }
 
-function readTexts(sections: InputObject, key: string, kind: TextEntryKind): string[] {
-  const textKey = ENTRY_TEXT_KEYS[kind];
-  if (textKey === undefined) return sections.texts(key);
-  return sections.objects(key).flatMap((part) => part.text(textKey) ?? []);
+/** Returns the lines of a kind's templates. */
+function findTemplates(document: InputObject, kind: EntryKind): string[] {
+  const name = kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
+  return ['templates', 'entry_types'].flatMap((key) => {
+    const templates = document.object('design')?.object(key)?.object(name)?.value ?? {};
+    return Object.values(templates).flatMap((text) => String(text).split('\n'));
+  });
 }
 
 /** Bullets become one entry without a name; other texts become lines. */

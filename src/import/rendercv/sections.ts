@@ -31,16 +31,8 @@ const IDENTIFYING_KEYS: readonly (readonly [EntryKind | TextEntryKind, readonly 
   ['ReversedNumberedEntry', ['reversed_number']],
 ];
 
-export const ENTRY_TEXT_KEYS: Readonly<Partial<Record<EntryKind | TextEntryKind, string>>> = {
-  BulletEntry: 'bullet',
-  NumberedEntry: 'number',
-  ReversedNumberedEntry: 'reversed_number',
-};
-
-export function inferSectionKind(
-  entries: readonly unknown[],
-): EntryKind | TextEntryKind | undefined {
-  return entries.map(inferEntryKind).find((kind) => kind !== undefined);
+export function inferSectionKind(entries: readonly unknown[]): EntryKind | TextEntryKind {
+  return entries.map(inferEntryKind).find((kind) => kind !== undefined) ?? 'NormalEntry';
 }
 
 function inferEntryKind(entry: unknown): EntryKind | TextEntryKind | undefined {
@@ -67,7 +59,7 @@ export const ENTRY_READERS: {
   }),
   NormalEntry: (part, draft) => ({ name: part.text('name'), ...readCommonFields(part, draft) }),
   OneLineEntry: (part, draft) => ({
-    name: part.text('label', 'name'),
+    name: part.text('label', 'name', 'title'),
     details: part.text('details'),
     ...readCommonFields(part, draft),
   }),
@@ -75,6 +67,7 @@ export const ENTRY_READERS: {
     title: part.text('title'),
     authors: part.texts('authors'),
     date: part.accept('date', (text) => normalizeDate(text, draft)),
+    location: part.text('location'),
     cited_by: part.accept('cited_by', parseCount),
     journal: part.text('journal'),
     ...readDoiAndUrl(part),

@@ -1,0 +1,120 @@
+import { getRequiredKeys } from '../../compiler/fields/entry-fields.js';
+import type { EntryOf } from '../../compiler/schema/document.js';
+import type { EntryKind } from '../../compiler/schema/entries.js';
+import { isPlainObject } from '../../util/plain-object.js';
+import type { EntryInput } from '../draft.js';
+import { type InputObject, toScalarText } from '../input-object.js';
+import { keyToTitle } from './sections.js';
+
+/** Keys whose text needs no label. */
+const PROSE_KEYS = new Set(
+  'bullet number reversed_number description details highlights intro note summary text'.split(' '),
+);
+
+/** Fields of cvpress that have another name. */
+const RENAMED_FIELDS = new Map([
+  ['degree', 'study_type'],
+  ['label', 'name'],
+]);
+
+const PLACEHOLDER = /\b([A-Z_]+)\b/;
+
+/**
+ * Adds an author's own fields, where a template places them, otherwise as bullet points. A value
+ * that repeats another field is not read, nor a date without a place.
+ */
+export function addOwnFields<Kind extends EntryKind>(
+  kind: Kind,
+  fields: EntryInput<EntryOf<Kind>>,
+  part: InputObject,
+  templates: readonly string[],
+): EntryInput<EntryOf<Kind>> {
+  const entry = { ...fields } as Record<string, unknown>;
+  const intro: string[] = [];
+  const points: string[] = [];
+  const [mainKey = ''] = getRequiredKeys(kind);
+  for (const [key, value] of part.getUnreadEntries()) {
+    const lines = formatValue(value, part);
+    const text = lines.join(', ');
+    const isRepeated = Object.values(entry).flat().includes(text);
+    if (text === '' || isRepeated || key.endsWith('_date')) continue;
+    part.consume(key, text);
+    if (PROSE_KEYS.has(key)) intro.push(...lines);
+    else if (entry[mainKey] === undefined) entry[mainKey] = text;
+    else if (!placeField(key, text, entry, templates))
+      points.push(...(findOwnLine(key, text, templates) ?? addLabel(key, lines)));
+  }
+  const { highlights = [] } = entry as { highlights?: string[] };
+  return { ...entry, highlights: [...intro, ...highlights, ...points] } as EntryInput<
+    EntryOf<Kind>
+  >;
+}
+
+/** Appends a text to the field whose placeholder is in front: `**NAME** | STACK`. */
+function placeField(
+  key: string,
+  text: string,
+  entry: Record<string, unknown>,
+  templates: readonly string[],
+): boolean {
+  for (const line of templates) {
+    const parts = line.split(PLACEHOLDER);
+    const index = parts.indexOf(key.toUpperCase());
+    const name = parts[index - 2]?.toLowerCase() ?? '';
+    const owner = RENAMED_FIELDS.get(name) ?? name;
+    if (index < 3 || typeof entry[owner] !== 'string') continue;
+    const separator = parts[index - 1]?.replaceAll(/[*_[]/g, '');
+    const [, closing = ''] = /^\W*?([)\]])/.exec(parts[index + 1] ?? '') ?? [];
+    entry[owner] += separator + text + closing;
+    return true;
+  }
+  return false;
+}
+
+/** `Stack: STACK` */
+function findOwnLine(
+  key: string,
+  text: string,
+  templates: readonly string[],
+): [string] | undefined {
+  const name = key.toUpperCase();
+  const line = templates.find((template) => {
+    const parts = template.split(PLACEHOLDER);
+    return parts.length === 3 && parts[1] === name;
+  });
+  return line === undefined ? undefined : [line.replace(name, () => text).trim()];
+}
+
+/** Consumes all of a part, and returns its text. */
+export function readWholeText(part: InputObject): string {
+  const texts = part.getUnreadEntries().flatMap(([key, value]) => {
+    const lines = formatValue(value, part);
+    if (lines.length > 0) part.consume(key, lines.join(', '));
+    return lines;
+  });
+  return texts.join(', ');
+}
+
+/** Returns the lines of any value; an object becomes a line with a nested list. */
+function formatValue(value: unknown, part: InputObject): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => formatValue(item, part));
+  if (!isPlainObject(value)) {
+    const text = toScalarText(value);
+    return text === undefined ? [] : [part.toMarkdown(text)];
+  }
+  const heads: string[] = [];
+  const items: string[] = [];
+  for (const [key, inner] of Object.entries(value)) {
+    const lines = formatValue(inner, part);
+    if (typeof inner !== 'object') heads.push(...lines);
+    else items.push(...addLabel(key, lines));
+  }
+  const nested = items.map((item) => `\n- ${item.replaceAll('\n', '\n  ')}`);
+  return [heads.join(', ') + nested.join('')].filter((text) => text !== '');
+}
+
+function addLabel(key: string, lines: readonly string[]): readonly string[] {
+  if (PROSE_KEYS.has(key) || lines.length === 0 || lines.some((line) => line.includes('\n')))
+    return lines;
+  return [`${keyToTitle(key)}: ${lines.join(', ')}`];
+}
