@@ -83,6 +83,8 @@ export type {
   TextEdit,
 } from './diagnostics/diagnostic.js';
 export type { FormatOptions } from './diagnostics/format-diagnostics.js';
+export { importCv } from './import/import-cv.js';
+export type { ImportedDocument } from './import/import-source.js';
 export type { Limits } from './limits/limits.js';
 export type {
   RenderEndEvent,

@@ -22,6 +22,7 @@ it('index.ts exports only the listed values', () => {
     'createRenderer',
     'cvToTypst',
     'formatDiagnostics',
+    'importCv',
     'parseCvSource',
     'readEditions',
     'renderCv',

@@ -9,7 +9,7 @@ import { type DocumentArguments, resolveOptions } from './arguments/arguments.js
 import { resolveSingleEdition } from './arguments/editions.js';
 import { allowDocumentPhoto } from './document-photo.js';
 import { toFileInput } from './inputs.js';
-import { readDocument } from './read-input.js';
+import { readCv } from './read-input.js';
 import type { Reporter } from './reporter.js';
 import { alignColumns } from './terminal.js';
 
@@ -26,7 +26,7 @@ export async function explainSettings(
     'An edition has its own settings.',
   );
   const options = input.edition?.render ?? (await resolveOptions(args, reporter));
-  const source = await readDocument(input, reporter, options);
+  const source = await readCv(input, reporter, options);
   const context = await settleContext(source, allowDocumentPhoto(options, input));
   const settings = options.documentSettings ? readSettings(context.document) : undefined;
   const describeOrigin = (key: string, option: SettingOption): string => {

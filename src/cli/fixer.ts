@@ -102,7 +102,7 @@ export class Fixer {
 
   async #check(input: Input, texts: TextsByFile): Promise<CheckResult> {
     try {
-      const source = parseInput(input, texts.get(input.name) ?? '', this.options);
+      const source = await parseInput(input, texts.get(input.name) ?? '', this.options);
       const options = allowDocumentPhoto(this.options, input);
       const overlays = this.#updateOverlays(texts);
       const result = await checkDocument(source, { ...options, overlays });

@@ -4,16 +4,17 @@ import { Lines } from '../compiler/source/lines.js';
 import type { Source } from '../compiler/source/source.js';
 import { CvError } from '../diagnostics/cv-error.js';
 import { createDiagnostic } from '../diagnostics/diagnostic.js';
+import { convertDocument } from '../import/convert-document.js';
 import type { Input } from './inputs.js';
 
-export function parseInput(
+/** Parses a CV, and converts it if it is of another program. */
+export async function parseInput(
   { name, record }: Input,
   text: string,
   options: CompleteOptions,
-): Source {
-  if (record === undefined) return parseText(text, options, name);
-  rejectFragment(text, name);
-  return parseText(text, options, name, 'json');
+): Promise<Source> {
+  if (record !== undefined) rejectFragment(text, name);
+  return convertDocument(parseText(text, options, name, record && 'json'), options);
 }
 
 /** Rejects a line of CSV, or of a document that spans several lines. */

@@ -1,4 +1,5 @@
 import { closeSync, createReadStream, readSync, statSync } from 'node:fs';
+import type { CompleteOptions } from '../compiler/options/options.js';
 import { parseText } from '../compiler/pipeline/parse-cv-source.js';
 import { decodeText, rejectForeignFile } from '../compiler/source/decode-text.js';
 import { DETECTION_BYTES } from '../compiler/source/detect-foreign-file.js';
@@ -6,6 +7,7 @@ import type { Source } from '../compiler/source/source.js';
 import { CvError } from '../diagnostics/cv-error.js';
 import { openRegularFile, readRegularFile } from '../files/regular-file.js';
 import { UnreadableFileError } from '../files/system-error.js';
+import { convertDocument } from '../import/convert-document.js';
 import { createTooLargeError } from '../limits/document-size.js';
 import type { ResolvedLimitOptions } from '../limits/limits.js';
 import { tryParseJson } from '../util/plain-object.js';
@@ -23,6 +25,15 @@ export async function readDocument(
   const text = await readInput(input, costs.limits.bytes);
   reporter.addSource(input.name, text);
   return parseText(text, costs, input.name);
+}
+
+/** Reads a CV, and converts it if it is of another program. */
+export async function readCv(
+  input: Input,
+  reporter: Reporter,
+  options: CompleteOptions,
+): Promise<Source> {
+  return convertDocument(await readDocument(input, reporter, options), options);
 }
 
 export async function readInput(input: Input, maxBytes: number): Promise<string> {

@@ -89,7 +89,8 @@ export class Reporter {
   }
 
   async reportRendered(diagnostics: readonly Diagnostic[]): Promise<void> {
-    const isShown = ({ severity, code }: Diagnostic) => severity !== 'info' || PAGE_INFOS.has(code);
+    const isShown = ({ severity, code }: Diagnostic) =>
+      severity !== 'info' || code === 'converted' || PAGE_INFOS.has(code);
     await this.report(this.format === 'json' ? diagnostics : diagnostics.filter(isShown));
   }
 

@@ -100,6 +100,7 @@ export const DIAGNOSTIC_CODES = {
   'no-engine': { ...ERROR, kind: 'environment' },
   // Import
   'not-imported': WARNING,
+  converted: INFO,
   'not-importable': ERROR,
   // Worker processes
   'timed-out': { ...ERROR, kind: 'timeout' },

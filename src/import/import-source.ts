@@ -21,6 +21,7 @@ import { EUROPASS_IGNORED_KEYS, readEuropass } from './europass.js';
 import { isValid } from './fields.js';
 import { htmlToMarkdown } from './html-to-markdown.js';
 import {
+  type ConsumedText,
   type FormatTraits,
   InputObject,
   InputTracker,
@@ -36,10 +37,19 @@ import { readBibtexEntries, readCslItems } from './publications.js';
 import { REACTIVE_RESUME_IGNORED_KEYS, readReactiveResume } from './reactive-resume.js';
 import { readRenderCv } from './rendercv/rendercv.js';
 
+/** The result of `importCv`. */
 export interface ImportedDocument {
+  /** The document, without errors. */
   readonly document: CvDocumentB;
+  /** The document as YAML, with comments about what is missing. */
   readonly text: string;
+  /** A warning for each value that was not imported, and other problems. */
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** An imported document with the texts of the original, and their paths there. */
+interface TracedDocument extends ImportedDocument {
+  readonly consumedTexts: readonly ConsumedText[];
 }
 
 interface Format extends FormatTraits {
@@ -93,7 +103,7 @@ export interface ImportOptions {
 export function importSource(
   original: Source,
   options: ImportOptions = {},
-): ImportedDocument | { readonly diagnostics: readonly Diagnostic[] } {
+): TracedDocument | { readonly diagnostics: readonly Diagnostic[] } {
   const source = isCsl(original.value) ? wrapItems(original, original.value) : original;
   const format =
     options.format ?? (isPlainObject(source.value) ? detectFormat(source.value) : undefined);
@@ -134,6 +144,7 @@ export function importSource(
     document,
     text: stringifyDocument(document, draft, `Imported from ${format}.`, isList ? [] : leftovers),
     diagnostics: attachRanges(diagnostics, source),
+    consumedTexts: tracker.consumedTexts,
   };
 }
 

@@ -10,6 +10,12 @@ export interface UnimportedValue {
   readonly reason: string | undefined;
 }
 
+/** A text that was converted, and its path in the original. */
+export interface ConsumedText {
+  readonly path: DocumentPath;
+  readonly text: string;
+}
+
 export interface FormatTraits {
   /** Keys that only the other program needs; they are skipped silently. */
   readonly ignoredKeys?: ReadonlySet<string>;
@@ -23,7 +29,7 @@ export const COVER_LETTER_REASON = 'a cover letter is a separate document, for `
 export class InputTracker {
   #taken = new Set<string>();
   readonly #reasons = new Map<string, string>();
-  readonly consumedTexts: { readonly path: DocumentPath; readonly text: string }[] = [];
+  readonly consumedTexts: ConsumedText[] = [];
 
   constructor(
     readonly value: PlainObject,

@@ -49,6 +49,7 @@ const INVALID_VALUES: Readonly<Record<string, readonly [value: string, allowed: 
   '--fail-on': ['warn', /did you mean `warning`/],
   '--root': ['none', /does not exist/],
   '--settings': ['no.yaml', /does not exist/],
+  '--as': ['html', /rendercv, json-resume, yamlresume, cv/],
   '--draft': ['2019', /2020-12, draft-07/],
 };
 

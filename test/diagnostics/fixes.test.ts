@@ -34,6 +34,7 @@ const WITHOUT_FIX: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'limit-reached': 'a limit is an option',
   'not-an-object': 'the value may be anything',
   'no-cv': 'there is no CV',
+  converted: 'another command converts the file',
   'other-format': 'another command converts it',
   'bad-size': 'only the author knows the right number',
   'valid-as-variant-a': 'the variant is an option',

@@ -79,6 +79,7 @@ describe('index.d.ts', () => {
       "FixSafety",
       "FontName",
       "FormatOptions",
+      "ImportedDocument",
       "LetterDocument",
       "LetterLayout",
       "Limits",
@@ -122,6 +123,7 @@ describe('index.d.ts', () => {
       "Variant",
       "WorkerEndEvent",
       "WorkerStartEvent",
+      "importCv",
       "readEditions",
     ]
   `);
@@ -159,6 +161,7 @@ describe('index.d.ts', () => {
       "JobOutcome",
       "LanguageTag",
       "Length",
+      "LimitOptions",
       "NormalFields",
       "OneLineFields",
       "Only",

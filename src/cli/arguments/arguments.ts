@@ -34,6 +34,10 @@ export interface DocumentArguments
   /** All by default. */
   edition?: string[];
   templateOption?: Readonly<Record<string, string>>;
+  /** The format of documents; detected by default. */
+  as?: string;
+  /** Whether to convert documents of other programs; true by default. */
+  convert?: boolean;
 }
 
 export function toReporterOptions({
@@ -81,7 +85,8 @@ export function completeOptions(args: DocumentArguments): CompleteOptions {
     ...omitUndefined({ fontPaths: args.fontPath, templateOptions: args.templateOption }),
   };
   try {
-    return normalizeOptions(options);
+    const documentFormat = args.convert === false ? undefined : (args.as ?? 'detect');
+    return { ...normalizeOptions(options), documentFormat };
   } catch (error) {
     if (!(error instanceof CvError)) throw error;
     const diagnostics = error.diagnostics.map((d) => ({

@@ -7,6 +7,7 @@ import { PDF_STANDARDS } from '../../compiler/output/standards.js';
 import { CITATION_FORMATS } from '../../compiler/schema/citation-formats.js';
 import { DATE_RANGES, DATE_STYLES } from '../../compiler/schema/date-styles.js';
 import { DIAGNOSTIC_FORMATS } from '../../diagnostics/diagnostic.js';
+import { CONVERTIBLE_FORMATS } from '../../import/convert-document.js';
 import { isLimitName, LIMIT_NAMES, type Limits, MAX_TIMEOUT_MS } from '../../limits/limits.js';
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
@@ -155,6 +156,11 @@ export const DOCUMENTS = {
     markdown,
     language,
     defineList('--font-path <path>', 'Font files or folders to add'),
+    define('--as <format>', 'Format of the documents (default: detected)').choices([
+      ...Object.keys(CONVERTIBLE_FORMATS),
+      'cv',
+    ]),
+    define('--no-convert', 'Refuse documents of other programs'),
     define('--no-document-settings', 'Ignore the settings in `render` of the document'),
   ],
   Content: CONTENT,

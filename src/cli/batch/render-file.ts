@@ -1,7 +1,9 @@
+import { parseText } from '../../compiler/pipeline/parse-cv-source.js';
 import type { RenderResult } from '../../compiler/pipeline/render-result.js';
 import { affectsEveryDocument, CvError } from '../../diagnostics/cv-error.js';
 import { hasErrors } from '../../diagnostics/diagnostic.js';
 import type { WriteOptions } from '../../files/write-file.js';
+import { convertDocument } from '../../import/convert-document.js';
 import { type RenderJob, renderJob } from '../../workers/render-job.js';
 import { findDocumentPhoto, nameDocumentPhoto } from '../document-photo.js';
 import { asEditionError, EXIT, UsageError } from '../exit-codes.js';
@@ -36,7 +38,9 @@ export async function renderFile(job: FileJob): Promise<Outcome> {
   let { text } = job;
   try {
     text ??= await readInput(job.input, job.options.limits.bytes);
-    const result = await renderJob({ ...job, document: text });
+    const parsed = parseText(text, job.options, job.file, job.format);
+    const document = await convertDocument(parsed, job.options);
+    const result = await renderJob({ ...job, document });
     const warnings = [...result.diagnostics, ...checkEditions(job.input, job.options)];
     if (hasErrors(warnings)) throw new CvError(warnings);
     const { pageCount: pages } = result;

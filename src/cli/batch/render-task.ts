@@ -3,20 +3,20 @@ import { dirname, join } from 'node:path';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import { FORMAT_INFO, getFileExtension } from '../../compiler/output/formats.js';
-import { customizeText } from '../../compiler/pipeline/customize.js';
+import { settleContext } from '../../compiler/pipeline/customize.js';
 import { omitUnusedOptions } from '../../compiler/pipeline/render-document.js';
 import { CvError } from '../../diagnostics/cv-error.js';
 import { createDiagnostic, type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
 import { shortenPath } from '../../files/paths.js';
 import { readRegularFile } from '../../files/regular-file.js';
 import { createTemporaryName } from '../../files/write-file.js';
-import { omitUndefined, tryParseJson } from '../../util/plain-object.js';
+import { isPlainObject, omitUndefined, tryParseJson } from '../../util/plain-object.js';
 import { allowDocumentPhoto, findDocumentPhoto } from '../document-photo.js';
 import { EXIT, UsageError } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
 import type { Output, OutputPlan } from '../outputs.js';
 import { listPageFiles, type WrittenPages } from '../page-files.js';
-import { rejectFragment } from '../parse-input.js';
+import { parseInput, rejectFragment } from '../parse-input.js';
 import { readInput } from '../read-input.js';
 import { isSkipped, shiftToLine, toSkippedInfo } from '../reporter.js';
 import { computeCacheKey, computeDigest, describeContent, getSourceKey } from './cache-key.js';
@@ -78,7 +78,7 @@ export async function renderTask(task: Task, context: BatchContext): Promise<Out
 
 async function prepareTask(task: Task, context: BatchContext): Promise<PlannedTask | Outcome> {
   try {
-    const planned = planTask(await loadTask(task, context), context);
+    const planned = await planTask(await loadTask(task, context), context);
     return (await reuseOutputs(planned, context)) ?? planned;
   } catch (error) {
     if (!(error instanceof CvError || error instanceof UsageError)) throw error;
@@ -114,28 +114,43 @@ async function loadContent(
   const source = text ?? (await readInput(input, renderOptions.limits.bytes));
   const options = omitUnusedOptions(input.edition.render, plan.formats);
   if (folder === undefined) return { text: source, options, cacheKey: '' };
-  const content = await customizeText(source, input.name, options);
+  const content = await customizeText(input, source, options);
   const cacheKey = await computeCacheKey(plan.formats, { ...options, overlays: [] });
   return { text: source, options, cacheKey, content };
 }
 
-function planTask(task: LoadedTask, context: BatchContext): PlannedTask {
+/** Returns the customized document as JSON; undefined if the text or a customization is invalid. */
+async function customizeText(
+  input: Input,
+  text: string,
+  options: CompleteOptions,
+): Promise<string | undefined> {
+  try {
+    const context = await settleContext(await parseInput(input, text, options), options);
+    return JSON.stringify(context.document);
+  } catch (error) {
+    if (error instanceof CvError) return undefined;
+    throw error;
+  }
+}
+
+async function planTask(task: LoadedTask, context: BatchContext): Promise<PlannedTask> {
   const { folder } = context;
-  const planned = { ...task, ...nameOutputs(task, context) };
+  const planned = { ...task, ...(await nameOutputs(task, context)) };
   if (folder === undefined || 'problem' in planned) return { ...planned, cache: undefined };
   const key = `${task.cacheKey}${getSourceKey(folder.path, task.input)}\0`;
   const output = folder.getManifestKey(planned.outputs);
   return { ...planned, cache: { output, key, ...omitUndefined({ content: task.content }) } };
 }
 
-function nameOutputs(
+async function nameOutputs(
   task: LoadedTask,
   context: BatchContext,
-): Pick<PlannedTask, 'outputs' | 'problem'> {
+): Promise<Pick<PlannedTask, 'outputs' | 'problem'>> {
   const { plan, template, folder } = context;
-  const { input, record, index, name, text } = task;
+  const { input, record, index, name } = task;
   if (record === undefined || template === undefined) return { outputs: getOutputs(task, context) };
-  const document = template.paths.length > 0 ? tryParseJson(text ?? '') : undefined;
+  const document = template.paths.length > 0 ? await readRecord(task) : undefined;
   const result = template.formatName({ document, line: record.number, index });
   if ('missing' in result)
     return { outputs: [], problem: reportMissingField(task, result.missing) };
@@ -153,6 +168,14 @@ function nameOutputs(
   return claimant === undefined
     ? { outputs }
     : { outputs: [], problem: reportCollision(task, claimant, join(folder.path, output)) };
+}
+
+/** Records of other programs have other keys. */
+async function readRecord({ input, record, text = '', options }: LoadedTask): Promise<unknown> {
+  const document = tryParseJson(text);
+  if (isPlainObject(document) && document.cv !== undefined) return document;
+  const source = await parseInput({ ...input, ...omitUndefined({ record }) }, text, options);
+  return source.value;
 }
 
 function getOutputs({ input }: Task, { plan }: BatchContext): readonly Output[] {

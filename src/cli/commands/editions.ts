@@ -17,7 +17,7 @@ import {
 import { resolveEditions } from '../arguments/editions.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { type Input, toFileInput } from '../inputs.js';
-import { readDocument } from '../read-input.js';
+import { readCv } from '../read-input.js';
 import { Reporter } from '../reporter.js';
 import { alignColumns, getTerminal, toSingleLine } from '../terminal.js';
 
@@ -25,7 +25,7 @@ export async function run(file: string, args: DocumentArguments): Promise<ExitCo
   return new Reporter(toReporterOptions(args)).guard(async (reporter) => {
     const document = toFileInput(file);
     const options = await resolveOptions(args, reporter);
-    const source = await readDocument(document, reporter, options);
+    const source = await readCv(document, reporter, options);
     const compileInput = (input: Input, editionOptions: typeof options) => {
       const run = async () => {
         // Comparing needs no fonts.

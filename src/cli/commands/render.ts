@@ -22,7 +22,7 @@ import {
   planOutputs,
 } from '../outputs.js';
 import { removeStalePages } from '../page-files.js';
-import { markNdjson, readDocument } from '../read-input.js';
+import { markNdjson, readCv, readDocument } from '../read-input.js';
 import { formatPageCount, Reporter } from '../reporter.js';
 import { rejectBinaryOnTerminal, writeOutputs } from '../write-outputs.js';
 
@@ -78,7 +78,7 @@ export async function renderInput(
       : omitUnusedOptions(input.edition.render, plan.formats);
   const options = allowDocumentPhoto(ownOptions, input);
   const letterSource = letter && (await readDocument(letter, reporter, options));
-  const document = await readDocument(input, reporter, options);
+  const document = await readCv(input, reporter, options);
   const result = await renderDocument({
     document,
     letter: letterSource,

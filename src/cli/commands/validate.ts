@@ -88,7 +88,7 @@ async function validateOne(
 ): Promise<ExitCode | undefined> {
   const text = await readInput(input, options.limits.bytes);
   reporter.addSource(input.name, text);
-  const source = parseInput(input, text, options);
+  const source = await parseInput(input, text, options);
   const { diagnostics } = await checkDocument(source, allowDocumentPhoto(options, input));
   if (isSkipped(input, diagnostics))
     return void (await reportSkipped(input.name, diagnostics, reporter));

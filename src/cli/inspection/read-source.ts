@@ -5,7 +5,7 @@ import { type DocumentPath, hasErrors, type SourceRange } from '../../diagnostic
 import { completeOptions, type DocumentArguments } from '../arguments/arguments.js';
 import { resolveSingleEdition } from '../arguments/editions.js';
 import { toFileInput } from '../inputs.js';
-import { readDocument } from '../read-input.js';
+import { readCv } from '../read-input.js';
 import type { Reporter } from '../reporter.js';
 
 export type LocationFinder = (
@@ -21,7 +21,7 @@ export async function readSource(file: string, args: DocumentArguments, reporter
     'A PDF shows one edition.',
   );
   const ownOptions = input.edition?.render ?? completeOptions(args);
-  const text = await readDocument(input, reporter, ownOptions);
+  const text = await readCv(input, reporter, ownOptions);
   const { document, source, diagnostics, options } = await compile({
     document: text,
     options: ownOptions,

@@ -15,7 +15,7 @@ import type { EditorPanel } from '../editor-panel.js';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.js';
 import { type Input, toFileInput } from '../inputs.js';
 import { listSourceFiles, type OutputTarget } from '../outputs.js';
-import { readDocument } from '../read-input.js';
+import { readCv } from '../read-input.js';
 import { formatPageCount, type Reporter } from '../reporter.js';
 import { writeOutputs } from '../write-outputs.js';
 import { ArrangementStore } from './arrangement-store.js';
@@ -120,7 +120,7 @@ export class WatchSession {
     const { input, target, options, reporter } = this.setup;
     const ownOptions = allowDocumentPhoto(await this.#currentOptions(), input);
     await this.#follow(ownOptions);
-    const source = await readDocument(input, reporter, ownOptions);
+    const source = await readCv(input, reporter, ownOptions);
     const baseOptions = await settleOptions(source, ownOptions);
     await this.#follow(baseOptions);
     const arranged = await this.#arrangement.apply(source, baseOptions);

@@ -251,6 +251,8 @@ export interface CompleteOptions extends OptionValues {
   readonly chosen: readonly string[];
   /** The folder of the document, in which it may name its photo; undefined if it may not. */
   readonly documentFolder?: string | undefined;
+  /** The format of the document, or `detect`; undefined to convert no document. */
+  readonly documentFormat?: string | undefined;
 }
 
 const MAX_PAGES = 1000;

@@ -7,7 +7,6 @@ import { applySettings } from '../options/document-settings.js';
 import type { CompleteOptions } from '../options/options.js';
 import { type CompilationContext, locateDiagnostics } from './context.js';
 import { resolveLanguageTag } from './load-resources.js';
-import { parseText } from './parse-cv-source.js';
 import { read } from './read.js';
 
 /** Applies overlays, assignments, the settings of the document, and selections of sections. */
@@ -18,21 +17,6 @@ export async function customize(context: CompilationContext): Promise<Compilatio
   const { source, diagnostics } = customized;
   const all = excess === undefined ? diagnostics : [...diagnostics, excess];
   return { ...customized, size, diagnostics: locateDiagnostics(source, all) };
-}
-
-/** Returns the customized document as JSON; undefined if the text or a customization is invalid. */
-export async function customizeText(
-  text: string,
-  file: string,
-  options: CompleteOptions,
-): Promise<string | undefined> {
-  try {
-    const context = read({ document: parseText(text, options, file), options });
-    return JSON.stringify((await applyCustomizations(context)).document);
-  } catch (error) {
-    if (error instanceof CvError) return undefined;
-    throw error;
-  }
 }
 
 /** Customizes a document and applies its settings, without validating it. */

@@ -40,6 +40,17 @@ const FORMATS: readonly (OtherFormat & { readonly sibling?: string })[] = [
   { name: 'Europass', path: ['Candidate'] },
 ];
 
+/** Lists all formats that the structure of a document fits. */
+export function listOtherFormats(document: PlainObject): OtherFormat[] {
+  const first = detectOtherFormat(document);
+  if (first === undefined) return [];
+  const others = FORMATS.filter(
+    ({ name, path }) => name !== first.name && isPlainObject(getValue(document, path)),
+  );
+  // Reactive Resume shares `basics` with JSON Resume.
+  return first.name === 'Reactive Resume' ? [first] : [first, ...others];
+}
+
 /** Detects another format. RenderCV 1.x and 2.x have `cv.sections`, a mapping of titles. */
 export function detectOtherFormat(document: PlainObject): OtherFormat | undefined {
   const { cv } = document;

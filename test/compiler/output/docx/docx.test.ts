@@ -36,8 +36,7 @@ const CV = {
     experience: [
       {
         company: 'Ocean Lab',
-        position:
-          'Head of Dives and of all that has to do with boats, ropes, tanks and people',
+        position: 'Head of Dives and of all that has to do with boats, ropes, tanks and people',
         location: 'Bergen',
         start_date: '2020-01',
         url: 'https://example.org/',

@@ -1,0 +1,149 @@
+import type { CompleteOptions } from '../compiler/options/options.js';
+import { getParsedFormat, markParsed, type Source } from '../compiler/source/source.js';
+import { listOtherFormats } from '../compiler/validate/detect-other-format.js';
+import { CvError } from '../diagnostics/cv-error.js';
+import {
+  createDiagnostic,
+  type Diagnostic,
+  type DocumentPath,
+  hasErrors,
+} from '../diagnostics/diagnostic.js';
+import { formatOrList } from '../diagnostics/find-similar.js';
+import { formatCode } from '../diagnostics/quote.js';
+import { Deadline } from '../limits/deadline.js';
+import { isPlainObject, type PlainObject } from '../util/plain-object.js';
+import type { ConsumedText } from './input-object.js';
+
+/** Formats that are rendered as they are, by the value of `--as`. */
+export const CONVERTIBLE_FORMATS = {
+  rendercv: 'RenderCV',
+  'json-resume': 'JSON Resume',
+  yamlresume: 'YAMLResume',
+} as const;
+
+type FormatName = keyof typeof CONVERTIBLE_FORMATS;
+
+const NAMES = Object.keys(CONVERTIBLE_FORMATS) as FormatName[];
+
+function isConvertible(name: string): name is FormatName {
+  return Object.hasOwn(CONVERTIBLE_FORMATS, name);
+}
+
+/**
+ * Converts a document of another program in memory, unless it is a document of cvpress.
+ *
+ * @returns the converted document, whose values have their positions in the original
+ * @throws CvError if the document fits several formats, or cannot be converted
+ */
+export async function convertDocument(
+  source: Source,
+  { documentFormat, timeoutMs }: CompleteOptions,
+): Promise<Source> {
+  const name = documentFormat === 'detect' ? detectFormat(source) : documentFormat;
+  if (name === undefined || !isConvertible(name)) return source;
+  const { importSource } = await import('./import-source.js');
+  const program = CONVERTIBLE_FORMATS[name];
+  const deadline = new Deadline(timeoutMs, source.file);
+  const imported = deadline.run(source.text.length, () =>
+    importSource(source, { format: program }),
+  );
+  if (!('document' in imported)) throw new CvError(imported.diagnostics);
+  const { document, diagnostics, consumedTexts } = imported;
+  const origins = new Origins(document as PlainObject, consumedTexts);
+  const { path = [] } =
+    listOtherFormats(source.value as PlainObject).find((other) => other.name === program) ?? {};
+  const info = createDiagnostic('converted', path, `This file is read as ${program}.`, {
+    at: 'key',
+    file: source.file,
+    range: source.findRange(path, 'key'),
+    hint: 'to edit it as a document of cvpress, convert it with `cvpress import`',
+  });
+  return markParsed(
+    {
+      value: document,
+      text: source.text,
+      file: source.file,
+      diagnostics: [...diagnostics.map(withCommandHint), info],
+      findRange: (at, target) => source.findRange(origins.find(at), target),
+    },
+    getParsedFormat(source) ?? 'yaml',
+  );
+}
+
+function withCommandHint(diagnostic: Diagnostic): Diagnostic {
+  return diagnostic.code === 'not-imported'
+    ? { ...diagnostic, hint: 'convert the file with `cvpress import`, which keeps it as a comment' }
+    : diagnostic;
+}
+
+function detectFormat(source: Source): FormatName | undefined {
+  const { value, file } = source;
+  if (!isPlainObject(value) || hasErrors(source.diagnostics)) return undefined;
+  const matches = listOtherFormats(value);
+  const names = NAMES.filter((name) =>
+    matches.some((match) => match.name === CONVERTIBLE_FORMATS[name]),
+  );
+  if (names.length < 2) return matches.length === 1 ? names[0] : undefined;
+  const programs = names.map((name) => CONVERTIBLE_FORMATS[name]);
+  const message = `This file may be of ${formatOrList(programs)}.`;
+  const options = formatOrList(names.map((name) => formatCode(`--as ${name}`)));
+  const path = matches[0]?.path ?? [];
+  throw new CvError([
+    createDiagnostic('other-format', path, message, {
+      at: 'key',
+      file,
+      range: source.findRange(path, 'key'),
+      hint: `choose with ${options}`,
+    }),
+  ]);
+}
+
+/** Finds the values of a converted document in the original. */
+class Origins {
+  readonly #paths = new Map<string, DocumentPath>();
+
+  constructor(
+    readonly document: PlainObject,
+    consumed: readonly ConsumedText[],
+  ) {
+    const byText = new Map<string, DocumentPath[]>();
+    for (const { text, path } of consumed) byText.set(text, [...(byText.get(text) ?? []), path]);
+    this.#visit(document, [], byText);
+  }
+
+  find(path: DocumentPath): DocumentPath {
+    for (let length = path.length; length > 0; length -= 1) {
+      const origin = this.#paths.get(JSON.stringify(path.slice(0, length)));
+      if (origin !== undefined) return origin;
+    }
+    return [];
+  }
+
+  /** Equal texts keep their order. Objects are where their texts are. */
+  #visit(value: unknown, path: DocumentPath, byText: Map<string, DocumentPath[]>) {
+    const origins = this.#findOrigins(value, path, byText);
+    const [first] = origins;
+    if (first === undefined || path.length === 0) return origins;
+    const isShared = (step: string | number, index: number) =>
+      origins.every((origin) => origin[index] === step);
+    const end = first.findIndex((step, index) => !isShared(step, index));
+    this.#paths.set(JSON.stringify(path), end < 0 ? first : first.slice(0, end));
+    return origins;
+  }
+
+  #findOrigins(
+    value: unknown,
+    path: DocumentPath,
+    byText: Map<string, DocumentPath[]>,
+  ): DocumentPath[] {
+    if (typeof value === 'string') {
+      const origins = byText.get(value);
+      const origin = origins !== undefined && origins.length > 1 ? origins.shift() : origins?.[0];
+      return origin === undefined ? [] : [origin];
+    }
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([key, item]) =>
+      this.#visit(item, [...path, Array.isArray(value) ? Number(key) : key], byText),
+    );
+  }
+}
