@@ -1,5 +1,5 @@
 import { type Diagnostic, hasErrors, withDetails } from '../../diagnostics/diagnostic.js';
-import { getValue } from '../../util/plain-object.js';
+import { getValue, toList } from '../../util/plain-object.js';
 import { PARSER_KEYS } from '../fields/key-lists.js';
 import { NO_BREAKS, type SectionBreaks, type Variant } from '../schema/sections.js';
 import { parseSource } from '../source/parse-source.js';
@@ -79,16 +79,15 @@ export function customizeDocument(
     const selection = getSelection(value);
     if (hasSectionOptions(selection)) {
       const findTitle: FindTitle = (key, text) => {
-        const list = root.fields.get('render')?.fields.get(key);
+        const list = getValue(value, ['render', key]);
         // An option may have the same title in place of the setting.
-        const isSelected = Object.values(selection).includes(getValue(value, ['render', key]));
-        const index = isSelected ? list?.items.findIndex(({ raw }) => raw === text) : -1;
-        const item = list?.items[index ?? -1];
-        if (item) return { origin: item.origin, path: ['render', key, index as number] };
-        const title = overlays
+        const isSelected = Object.values(selection).includes(list);
+        const path = ['render', key, toList(list).indexOf(text)];
+        if (isSelected && path[2] !== -1) return { origin: root.findOrigin(path), path };
+        const origin = overlays
           .flatMap(({ overlay, edition }) => (edition ? collectTitles(overlay, edition, key) : []))
-          .findLast(({ raw }) => raw === text);
-        return title && { origin: title.origin, path: [] };
+          .findLast(({ raw }) => raw === text)?.origin;
+        return { origin, path: [] };
       };
       const context = { variant, ...getLocales(value) };
       const selected = selectSections(root, selection, context, findTitle);

@@ -41,7 +41,7 @@ export function selectSections(
   document: TracedValue,
   selection: SectionSelection,
   context: ValidationContext,
-  findTitle: FindTitle = () => undefined,
+  findTitle: FindTitle = () => ({ origin: undefined, path: [] }),
 ): { readonly breaks: SectionBreaks; readonly problems: readonly Diagnostic[] } {
   const cv = document.fields.get('cv');
   if (!cv?.isObject) return { breaks: NO_BREAKS, problems: [] };
@@ -84,12 +84,12 @@ function filterItems(list: TracedValue | undefined, matches: (value: unknown) =>
 type Titles = ReadonlySet<string>;
 
 interface TitleLocation {
-  readonly origin: Origin;
-  /** The path in the document; empty for a title of an edition. */
+  readonly origin: Origin | undefined;
+  /** The path in the document; empty for other titles. */
   readonly path: DocumentPath;
 }
 
-export type FindTitle = (key: string, text: string) => TitleLocation | undefined;
+export type FindTitle = (key: string, text: string) => TitleLocation;
 
 type Location = { readonly [Key in 'file' | 'range']?: Diagnostic[Key] | undefined };
 
@@ -105,7 +105,7 @@ function reportTitle(
   part: string,
   text: string,
   known: ReadonlyMap<string, KnownSection>,
-  { origin, path = [], inOption }: Partial<TitleLocation> & { readonly inOption: Location },
+  { origin, path, inOption }: TitleLocation & { readonly inOption: Location },
 ): Diagnostic {
   const title = part.trim();
   const details = { found: quote(title), ...locateTitle(origin, inOption) };

@@ -89,12 +89,12 @@ export function redactDocument(
 /** Returns the fields of the person with the same content; a link may be an email address. */
 function getContactFields(contact: PlainObject): { readonly [Field in RedactableField]?: unknown } {
   const { network, username, email, phone, url } = contact;
-  const [, scheme, target] = /^(mailto|tel):([^?]*)/i.exec(String(url)) ?? [];
+  const [, mail, number] = /^(?:mailto:([^?]*)|tel:(.*))/i.exec(String(url)) ?? [];
   const isNumber = network === 'WhatsApp' || (network === 'Signal' && /^\+/.test(String(username)));
   return {
     social_networks: network && [contact],
-    email: scheme?.toLowerCase() === 'mailto' ? target : email,
-    phone: scheme?.toLowerCase() === 'tel' ? target : isNumber ? username : phone,
+    email: mail ?? email,
+    phone: number ?? (isNumber ? username : phone),
     website: url,
   };
 }
