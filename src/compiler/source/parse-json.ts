@@ -1,10 +1,4 @@
-import {
-  findNodeAtLocation,
-  type Node,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-} from 'jsonc-parser';
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Diagnostic, DocumentPath } from '../../diagnostics/diagnostic.js';
 import { shorten } from '../../diagnostics/quote.js';
 import { memoizeWeak } from '../../util/memoize.js';
@@ -60,13 +54,6 @@ export function parseJsonSource(
     },
     createEdits: (changes) => createTextEdits(changes, editor, lines),
   };
-}
-
-/** Keeps all positions. */
-export function blankOutsideJsonValue(text: string, path: DocumentPath): string {
-  const { offset, length } = findNodeAtLocation(parseTree(text) as Node, [...path]) as Node;
-  const end = offset + length;
-  return ' '.repeat(offset) + text.slice(offset, end) + ' '.repeat(text.length - end);
 }
 
 /** Quotes the numbers of text fields, which keep their digits as in YAML: `2009`, `3.90`. */
