@@ -162,12 +162,30 @@ function detectFormat(document: PlainObject): ImportFormat | undefined {
   );
 }
 
-/** Reports markup without a Markdown equivalent; each message once. */
+interface Place {
+  readonly path: DocumentPath;
+}
+
+/** Reports markup without a Markdown equivalent; each kind once. */
 function reportMarkup({ consumedTexts }: InputTracker): Diagnostic[] {
   const diagnostics = consumedTexts.flatMap(({ path, text }) =>
     findSuspiciousText(text.replaceAll(/\\[^A-Za-z"([]/g, ' '), String(path.at(-1)), path),
   );
-  return [...groupBy(diagnostics, ({ message }) => message).values()].map(([first]) => first);
+  const groups = groupBy(diagnostics, ({ message, found = '' }) => message.replace(found, ''));
+  return [...groups.values()].map((group) => {
+    const [first] = group;
+    const times = formatTimes(group);
+    return { ...first, message: first.message.replace(/\.$/, () => `${times}.`) };
+  });
+}
+
+function formatTimes(places: readonly Place[]): string {
+  return places.length === 1 ? '' : ` (${places.length} times: ${formatPlaces(places)})`;
+}
+
+function formatPlaces(places: readonly Place[]): string {
+  const paths = places.map(({ path }) => `\`${formatPath(path)}\``);
+  return formatShortList([...new Set(paths)], 3);
 }
 
 /** Whether only the name of a list identifies a document as JSON Resume. */
@@ -184,33 +202,36 @@ function reportMissingName(value: PlainObject): Diagnostic {
   });
 }
 
+/** More fields without a place, for one reason, become one message. */
+const MAX_FIELD_MESSAGES = 3;
+
 /** Reports each field once, at its first path. */
 function reportUnimported(leftovers: readonly UnimportedValue[], isList: boolean): Diagnostic[] {
-  const formatField = (path: DocumentPath) =>
+  const formatField = ({ path }: UnimportedValue) =>
     path
       .slice(isList && typeof path[1] === 'number' ? 2 : 0)
       .filter((step) => typeof step === 'string')
       .join('.');
-  const groups = groupBy(leftovers, ({ path, reason }) =>
-    JSON.stringify([formatField(path), reason]),
-  );
-  return [...groups.values()].map((group) => {
-    const [{ path, reason = 'it matches no field of a CV document' }] = group;
-    const field = group.length === 1 && !isList ? formatPath(path) : formatField(path);
-    const paths = formatShortList(
-      group.map((leftover) => `\`${formatPath(leftover.path)}\``),
-      3,
-    );
-    const times =
-      group.length === 1
-        ? ''
-        : isList
-          ? `, ${group.length} times`
-          : ` (${group.length} times: ${paths})`;
-    const message = `\`${field}\` is not imported${times}: ${reason}.`;
-    const origin = isList ? 'the original' : 'the comment at the end';
-    const hint = `copy it from ${origin}, if you need it`;
-    return createDiagnostic('not-imported', path, message, { at: 'key', hint });
+  const origin = isList ? 'the original' : 'the comment at the end';
+  const details = { at: 'key', hint: `copy it from ${origin}, if you need it` } as const;
+  return [...groupBy(leftovers, ({ reason }) => reason).values()].flatMap((values) => {
+    const [{ path, reason }] = values;
+    const fields = [...groupBy(values, formatField).values()];
+    if (fields.length > MAX_FIELD_MESSAGES && !isList) {
+      const message =
+        `${values.length} values are not imported (${formatPlaces(values)}): ` +
+        `${reason ?? 'they match no field of a CV document'}.`;
+      return [createDiagnostic('not-imported', path, message, details)];
+    }
+    return fields.map((group) => {
+      const [first] = group;
+      const field = group.length === 1 && !isList ? formatPath(first.path) : formatField(first);
+      const times = isList && group.length > 1 ? `, ${group.length} times` : formatTimes(group);
+      const message =
+        `\`${field}\` is not imported${times}: ` +
+        `${reason ?? 'it matches no field of a CV document'}.`;
+      return createDiagnostic('not-imported', first.path, message, details);
+    });
   });
 }
 

@@ -1,3 +1,4 @@
+import { convertFormula, convertSymbol } from './formulas.js';
 import { toUnicodeScript } from './plain-text.js';
 
 type Replacement = (match: string, ...groups: string[]) => string;
@@ -11,7 +12,10 @@ const ACCENTS = '\u0308\u0302\u0303';
 const FLAT_COMMANDS: readonly (readonly [RegExp, string | Replacement])[] = [
   [/ ?#linebreak\(\)\s?|\\newline\b(?:\{\})? ?/g, '\\\n'],
   [/(?<=[\p{L}\p{N}.,;:)}])\s?\\\\(?:\[[^\]]{0,9}\])?\s(?=[\p{L}\p{N}\\])/gu, '\\\n'],
-  [/#[hv]\([^()]*\)|\\[hv]space\*?\{[^{}]*\}|\\hfill\b/g, ' '],
+  [/#(?:[hv]|(?:page|col)break)\([^()]*\)|\\[hv]space\*?\{[^{}]*\}|\\hfill\b/g, ' '],
+  [/(?<=\S) \\ (?=\S)/g, '\\\n'],
+  [/(?<=[^\s\\])\\ (?=\S)/g, ' '],
+  [/#sym\.([a-z]+(?:\.[a-z]+)*)/g, convertSymbol],
   [/\\(?:begin|end)\{(?:itemize|enumerate)\}(?:\[[^\]]{0,99}\])?/g, '\n\n'],
   [/\s{0,9}\\item\b\s{0,9}/g, '\n- '],
   [/\\(LaTeX|TeX)\b(?:\{\})?/g, '$1'],
@@ -25,7 +29,7 @@ const FLAT_COMMANDS: readonly (readonly [RegExp, string | Replacement])[] = [
     /\\url\{([^{}\s]*)\}|#link\("([^"\s]*)"\)(?!\[)/g,
     (_, url = '', other = '') => `<${url + other}>`,
   ],
-  [/\$\$?([\w{}]*)([\^_])\{?(?:\\(?:text|mathrm)\{)?([\w+-]{1,9})\}{0,2}\$\$?/g, convertScript],
+  [/\$\$([^$\n]{1,200})\$\$|\$(?=\S)([^$\n]{1,99})(?<=\S)\$(?!\d)/g, convertFormula],
   [/(?<=\d)---?(?=\d)|(?<=\s)--(?=\s)/g, '–'],
   [/(?<=[^\s|-])---(?=[^\s|-])|(?<=\S )---(?= \S)/g, '—'],
 ];
@@ -37,8 +41,9 @@ const NESTED_COMMANDS = (
     ['raw', 'texttt', (text) => emphasize(text, '`')],
     ['super', 'textsuperscript', (text) => toUnicodeScript(text, 'sup')],
     ['sub', 'textsubscript', (text) => toUnicodeScript(text, 'sub')],
+    ['footnote', 'footnote', (text) => ` (${text})`],
     [
-      'underline|text|smallcaps|highlight|box|strike',
+      'underline|overline|text|smallcaps|highlight|box|block|align|strike',
       'underline|uline|textrm|textsf|textsc|textnormal|mbox',
       (text) => text,
     ],
@@ -46,7 +51,10 @@ const NESTED_COMMANDS = (
 ).map(
   ([typst, latex, convert]) =>
     [
-      new RegExp(String.raw`#(?:${typst})(?:\([^()]*\))?${TYPST}|\\(?:${latex})${LATEX}`, 'g'),
+      new RegExp(
+        String.raw`#(?:${typst})(?:\((?:[^()]|\([^()]*\))*\))?${TYPST}|\\(?:${latex})${LATEX}`,
+        'g',
+      ),
       (_: string, text?: string, other = '') => convert(text ?? other),
     ] as const,
 );
@@ -64,13 +72,7 @@ function emphasize(text: string, mark: string): string {
   return text.trim() && mark + text.trim() + mark;
 }
 
-/** Converts `$^2$`, `x$_0$`, `$$x^2$$`; keeps other math. */
-function convertScript(match: string, base = '', kind = '', text = ''): string {
-  const script = toUnicodeScript(text, kind === '^' ? 'sup' : 'sub');
-  return script === text ? match : base.replaceAll(/[{}]/g, '') + script;
-}
-
-const MAY_HAVE_COMMANDS = /#[a-z]+[([]|\\[A-Za-z\\"^~]|\$|--/;
+const MAY_HAVE_COMMANDS = /#[a-z]+[([.]|\\[A-Za-z\\"^~ ]|\$|--|``/;
 
 const MAX_NESTING = 4;
 
@@ -78,10 +80,12 @@ const MAX_NESTING = 4;
 export function convertCommands(text: string): string {
   if (!MAY_HAVE_COMMANDS.test(text)) return text;
   const codeSpans: string[] = [];
-  let result = text.replaceAll(/(?<!`)(`{1,3})(?!`)[^`]{1,500}\1(?!`)/g, (span) => {
-    codeSpans.push(span);
-    return '\0';
-  });
+  let result = text
+    .replaceAll(/``((?:[^`']|'(?!')){1,300})''/g, '“$1”')
+    .replaceAll(/(?<!`)(`{1,3})(?!`)[^`]{1,500}\1(?!`)/g, (span) => {
+      codeSpans.push(span);
+      return '\0';
+    });
   for (const [pattern, replacement] of FLAT_COMMANDS)
     result = result.replaceAll(pattern, replacement as string);
   for (let depth = 0; depth < MAX_NESTING; depth++) {

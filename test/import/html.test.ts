@@ -53,7 +53,14 @@ describe('htmlToMarkdown with commands of Typst and LaTeX', () => {
       String.raw`\href{https://e.org/a\_b}{site}, \url{https://e.org}`,
       '[site](https://e.org/a_b), <https://e.org>',
     ],
-    ['m$^2$, $$x^2$$, CO$_2$', 'm², x², CO₂'],
+    ['m$^2$, $$x^2$$, CO$_2$, $CO_2$, 4$^{th}$', 'm², x², CO₂, CO₂, 4th'],
+    ['$$alpha -> Omega$$, $$bb(P)^4$$, $$a <= sqrt(2) times b$$', 'α → Ω, ℙ⁴, a ≤ √(2) × b'],
+    ['$$O(n log n)$$, $$x_(10) "if" y$$', 'O(n log n), x₁₀ if y'],
+    [String.raw`$\alpha$, $\rightarrow$, $10 \leq x$, $\mathrm{CO}_2$`, 'α, →, 10 ≤ x, CO₂'],
+    ['a $|$ b $:$ #sym.arrow.r #sym.times', 'a | b : → ×'],
+    [String.raw`a \ b, Dr.\ Who`, 'a\\\nb, Dr. Who'],
+    ['#text(fill: rgb("#f00"))[red]#footnote[small *note*]', 'red (small *note*)'],
+    ["``Don't'' and ``a *b*''", "“Don't” and “a *b*”"],
     ['2014--2018, a -- b', '2014–2018, a – b'],
     [String.raw`M\"uller, G{\"o}the, Stra{\ss}e`, 'Müller, Göthe, Straße'],
   ])('converts %j to %j', (text, shown) => {
@@ -65,6 +72,10 @@ describe('htmlToMarkdown with commands of Typst and LaTeX', () => {
     '| a | b |\n|---|---|',
     String.raw`don\'t, \"Best App\"`,
     'it costs $5 and $6',
+    'US$5–$6, $66k to $80k, ($5/$6), US$ and A$ 4',
+    '$$frac(a, b)$$ and $$arrow.unknown$$',
+    String.raw`$\frac{1}{2}$ and $x^{abc}$`,
+    '#sym.unknown',
     '#box(width: 1cm)',
   ])('keeps %j', (text) => {
     expect(htmlToMarkdown(text)).toBe(text);
