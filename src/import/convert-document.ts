@@ -1,6 +1,7 @@
 import type { CompleteOptions } from '../compiler/options/options.js';
 import { getParsedFormat, markParsed, type Source } from '../compiler/source/source.js';
 import { listOtherFormats } from '../compiler/validate/detect-other-format.js';
+import { parseFirstLines } from '../compiler/validate/parse-first-lines.js';
 import { CvError } from '../diagnostics/cv-error.js';
 import {
   createDiagnostic,
@@ -37,9 +38,12 @@ function isConvertible(name: string): name is FormatName {
  */
 export async function convertDocument(
   source: Source,
-  { documentFormat, timeoutMs }: CompleteOptions,
+  { documentFormat, timeoutMs }: Pick<CompleteOptions, 'documentFormat' | 'timeoutMs'>,
 ): Promise<Source> {
-  const name = documentFormat === 'detect' ? detectFormat(source) : documentFormat;
+  const name =
+    documentFormat === 'detect'
+      ? (detectFormat(source) ?? (await detectBySchema(source)))
+      : documentFormat;
   if (name === undefined || !isConvertible(name)) return source;
   const { importSource } = await import('./import-source.js');
   const program = CONVERTIBLE_FORMATS[name];
@@ -96,6 +100,15 @@ function detectFormat(source: Source): FormatName | undefined {
       hint: `choose with ${options}`,
     }),
   ]);
+}
+
+/** Detects a document that names a schema of another program, and is invalid for cvpress. */
+async function detectBySchema({ value, text }: Source): Promise<FormatName | undefined> {
+  const { otherSchema } = parseFirstLines(text);
+  const name = NAMES.find((name) => name.replace('-', '') === otherSchema);
+  if (name === undefined || !isPlainObject(value)) return undefined;
+  const { isValid } = await import('./fields.js');
+  return isValid(value) ? undefined : name;
 }
 
 /** Finds the values of a converted document in the original. */

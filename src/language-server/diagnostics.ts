@@ -14,9 +14,12 @@ import type { Source, SourceFormat } from '../compiler/source/source.js';
 import { CvError } from '../diagnostics/cv-error.js';
 import type { Diagnostic, SourceRange } from '../diagnostics/diagnostic.js';
 import { getPackageFolder } from '../files/package-files.js';
+import { convertDocument } from '../import/convert-document.js';
 import { DEFAULT_LIMITS, DEFAULT_TIMEOUT_MS } from '../limits/limits.js';
 import type { DocumentKind, DocumentRole } from './document-kind.js';
 import { type EditorFile, type EditorFiles, getFolder, toLspRange } from './files.js';
+
+export const CONVERSION = { documentFormat: 'detect', timeoutMs: DEFAULT_TIMEOUT_MS };
 
 /** Each edition is checked as a separate document. */
 const MAX_EDITIONS = 100;
@@ -29,6 +32,7 @@ const CHECKS: Readonly<
   >
 > = {
   cv: (file, text, { variant }) => checkText(file, text, { variant }),
+  foreign: (file, text, { variant }) => checkText(file, text, { variant }),
   letter: (file, text) => checkText(file, text, {}),
   overlay: async (file, text, role, files) => {
     const base = files.findBase(file, role);
@@ -94,7 +98,8 @@ async function checkText(
 ): Promise<CheckResult> {
   return catchCvError(async () => {
     const complete = { ...normalizeOptions(options), documentFolder: getFolder(file) };
-    const result = await checkDocument(parseFile(file, text), complete);
+    const source = await convertDocument(parseFile(file, text), CONVERSION);
+    const result = await checkDocument(source, complete);
     return { ...result, isParsed: true };
   });
 }

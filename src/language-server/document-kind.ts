@@ -3,7 +3,7 @@ import type { Variant } from '../compiler/schema/sections.js';
 import { LETTER_FILE_PATTERN } from '../compiler/validate/detect-other-format.js';
 import { parseFirstLines } from '../compiler/validate/parse-first-lines.js';
 
-export type DocumentKind = 'cv' | 'letter' | 'overlay' | 'editions';
+export type DocumentKind = 'cv' | 'letter' | 'overlay' | 'editions' | 'foreign';
 
 export interface DocumentRole {
   readonly kind: DocumentKind;
@@ -53,11 +53,25 @@ export function detectRole(
   if (explicit !== undefined)
     return { kind: explicit, variant, base: resolveBase(path, line?.base ?? base) };
   const isMarked = line !== undefined || schema !== undefined;
-  const kind = detectKindByName(path) ?? (isMarked ? 'cv' : detectKindByKeys(text));
-  return kind && { kind, variant };
+  const kind = detectKindByName(path);
+  const detected = isMarked ? (kind ?? 'cv') : detectKindByKeys(kind, text);
+  return detected && { kind: detected, variant };
 }
 
-function detectKindByKeys(text: string): DocumentKind | undefined {
+/** A section in `cv.sections` of RenderCV, also while the text is invalid. */
+const RENDERCV_SECTION =
+  /^([^\S\n]+)["']?sections["']?\s*:(?:\s*\{\s*["'\w]|[^\S\n]*(?:#.*)?\n(?:\1[^\S\n]+#.*\n|[^\S\n]*\n)*\1[^\S\n]+[^\s#-])/m;
+
+/** Whether a text is of RenderCV, JSON Resume or YAMLResume, by its keys or its schema. */
+function hasForeignKeys(text: string): boolean {
+  if (parseFirstLines(text).otherSchema !== undefined) return true;
+  if (hasKey(text, 'cv')) return RENDERCV_SECTION.test(text);
+  return hasKey(text, 'basics') || (hasKey(text, 'content') && /\bbasics["']?\s*:/.test(text));
+}
+
+function detectKindByKeys(byName: DocumentKind | undefined, text: string) {
+  if ((byName ?? 'cv') === 'cv' && hasForeignKeys(text)) return 'foreign';
+  if (byName !== undefined) return byName;
   if (!hasCvKey(text) && hasKey(text, 'recipient|opening|closing')) return 'letter';
   return mayBeCv(text) ? 'cv' : undefined;
 }

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { getSettings } from '../compiler/options/document-settings.js';
-import type { CvSource } from '../compiler/pipeline/parse-cv-source.js';
 import type { Variant } from '../compiler/schema/sections.js';
 import { CvError } from '../diagnostics/cv-error.js';
+import { convertDocument } from '../import/convert-document.js';
 import { omitUndefined } from '../util/plain-object.js';
 import type { Renderer } from '../workers/renderer.js';
-import { parseFile } from './diagnostics.js';
+import { CONVERSION, parseFile } from './diagnostics.js';
 import { type EditorFile, getFolder } from './files.js';
 
 export interface PageCount {
@@ -41,12 +41,15 @@ export class PageCounter {
   async #countPages(file: EditorFile, variant: Variant): Promise<void> {
     const { uri, version } = file.document;
     try {
-      const source = parseFile(file, file.document.getText()) as CvSource;
+      const parsed = parseFile(file, file.document.getText());
+      const source = await convertDocument(parsed, CONVERSION);
       this.#renderer ??= (await import('../workers/pooled-renderer.js')).createRenderer({
         workers: 1,
       });
       const photo = await findPhoto(source.value, getFolder(file));
-      const { pageCount: count } = await this.#renderer.render(source, {
+      // Workers parse texts again, and convert none.
+      const document = source === parsed ? source : source.value;
+      const { pageCount: count } = await this.#renderer.render(document, {
         variant,
         formats: ['pdf'],
         ...omitUndefined({ photo }),

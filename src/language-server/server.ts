@@ -152,8 +152,8 @@ export class Server {
     const { diagnostics, valid } = await this.#check(file);
     if (this.#open.get(uri)?.version !== version) return;
     const role = this.#files.getRole(file);
-    if (this.#files.settings.pages && role?.kind === 'cv' && valid)
-      this.#pages.schedule(file, role.variant);
+    const isCv = role?.kind === 'cv' || role?.kind === 'foreign';
+    if (this.#files.settings.pages && isCv && valid) this.#pages.schedule(file, role.variant);
     const published = truncateDiagnostics(diagnostics, MAX_SHOWN_DIAGNOSTICS.programs);
     await this.connection.sendDiagnostics({
       uri,
@@ -174,14 +174,15 @@ export class Server {
     return result;
   }
 
-  /** Handles a request for a position; returns `empty` if the document has been closed. */
+  /** Handles a request for a position; returns `empty` if the document is closed, or foreign. */
   #handlePosition<Result>(
     { textDocument: { uri }, position }: TextDocumentPositionParams,
     empty: Result,
     handle: (file: EditorFile, files: EditorFiles, offset: number) => Result | Promise<Result>,
   ): Result | Promise<Result> {
     const file = this.#files.get(uri);
-    return file === undefined ? empty : handle(file, this.#files, file.document.offsetAt(position));
+    if (file === undefined || this.#files.getRole(file)?.kind === 'foreign') return empty;
+    return handle(file, this.#files, file.document.offsetAt(position));
   }
 
   async #createActions({

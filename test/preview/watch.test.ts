@@ -346,6 +346,7 @@ describe('choices that are kept in the document', () => {
     { name: 'no choice', args: [], changes: [] },
     { name: 'an edition', args: ['--edition', 'short'], changes: [{ fit: 2 }] },
     { name: 'an overlay', args: ['--overlay', 'job.yaml'], changes: [{ fit: 2 }] },
+    { name: 'a document of another program', args: ['--as', 'rendercv'], changes: [{ fit: 2 }] },
     { name: 'ignored settings', args: ['--no-document-settings'], changes: [{ fit: 2 }] },
   ])('are offered: $name ($canKeep)', async ({ args, changes, canKeep = false }) => {
     const files = { 'cv.yaml': CV, 'job.yaml': 'cv: {label: x}\n', 'editions.yaml': 'short: {}\n' };

@@ -41,9 +41,10 @@ export class Status implements vscode.Disposable {
 
   #show(): void {
     const document = vscode.window.activeTextEditor?.document;
-    const isCv = document !== undefined && detectDocumentKind(document)?.kind === 'cv';
+    const kind = document && detectDocumentKind(document)?.kind;
+    const isCv = kind === 'cv' || kind === 'foreign';
     void vscode.commands.executeCommand('setContext', 'cvpress.isCv', isCv);
-    if (!isCv || !this.#isServed) {
+    if (document === undefined || !isCv || !this.#isServed) {
       this.#item.hide();
       return;
     }

@@ -33,7 +33,7 @@ export class ArrangementStore {
   #choice: Arrangement | undefined;
   /** The arrangement without these choices, and without the arguments of the command. */
   #base: RenderedArrangement | undefined;
-  /** The settings of the document; undefined if its options are also elsewhere, as in an edition. */
+  /** The settings of the document; undefined if it is converted, or has options elsewhere, as in an edition. */
   #settings: CompleteOptions | undefined;
 
   /** @param args - arguments of the command */
@@ -64,8 +64,10 @@ export class ArrangementStore {
       sections: sections ?? [],
     };
     const { overlays, set, documentSettings } = options;
-    const isOwn = sections !== undefined && documentSettings && overlays.length + set.length === 0;
-    this.#settings = isOwn ? own : undefined;
+    // A converted document cannot be edited.
+    const isEditable = sections !== undefined && source.createEdits !== undefined;
+    const isOwn = documentSettings && overlays.length + set.length === 0;
+    this.#settings = isEditable && isOwn ? own : undefined;
     return this.#arrange(source, options, sections ?? []);
   }
 
