@@ -2,6 +2,7 @@ import { CvError } from '../../diagnostics/cv-error.js';
 import { hasErrors } from '../../diagnostics/diagnostic.js';
 import { Deadline } from '../../limits/deadline.js';
 import type { Limits, ResolvedLimitOptions } from '../../limits/limits.js';
+import { isPlainObject } from '../../util/plain-object.js';
 import { PARSER_KEYS } from '../fields/key-lists.js';
 import { COST_OPTIONS } from '../options/cost-options.js';
 import {
@@ -13,6 +14,7 @@ import {
 import { readOptions } from '../options/read-options.js';
 import { parseSource } from '../source/parse-source.js';
 import { attachRanges, type ParsedText, type Source, type SourceFormat } from '../source/source.js';
+import { detectOtherFormat } from '../validate/detect-other-format.js';
 
 /** Options of `parseCvSource`. */
 export interface ParseCvOptions {
@@ -75,6 +77,10 @@ export const TEXT_OPTIONS = {
 
 const PARSE_OPTIONS = { ...TEXT_OPTIONS, ...COST_OPTIONS };
 
+function isForeign(value: unknown): boolean {
+  return isPlainObject(value) && detectOtherFormat(value) !== undefined;
+}
+
 export function parseText(
   text: string,
   { limits, timeoutMs }: ResolvedLimitOptions,
@@ -82,7 +88,7 @@ export function parseText(
   format?: SourceFormat,
 ): Source {
   const source = new Deadline(timeoutMs, file).run(text.length, () =>
-    parseSource(text, { file, format, limits, ...PARSER_KEYS }),
+    parseSource(text, { file, format, limits, ...PARSER_KEYS, isForeign }),
   );
   if (hasErrors(source.diagnostics)) throw new CvError(attachRanges(source.diagnostics, source));
   return source;

@@ -1,6 +1,7 @@
 import {
   type Alias,
   Composer,
+  type CST,
   type Document,
   isAlias,
   isMap,
@@ -16,6 +17,7 @@ import {
   createDiagnostic,
   type Diagnostic,
   type DocumentPath,
+  hasErrors,
 } from '../../diagnostics/diagnostic.js';
 import { formatCode, quoteForCopy, shorten } from '../../diagnostics/quote.js';
 import { setOwnKey } from '../../util/plain-object.js';
@@ -45,7 +47,7 @@ import {
 import { findYamlPitfalls } from './yaml-pitfalls.js';
 import { getNodeSpan, isEmptyNode, isShared } from './yaml-spans.js';
 import { explainSyntax } from './yaml-syntax/explain-syntax.js';
-import { findExcessDepthInYaml } from './yaml-tokens.js';
+import { findExcessDepthInYaml, parseLikePyYaml } from './yaml-tokens.js';
 
 /** Nested aliases ("billion laughs") could expand to more values than fit in memory. */
 const MAX_ALIASED_VALUES = 200_000;
@@ -56,10 +58,23 @@ export function parseYamlSource(
   keys: KeySets,
   limits: TextLimits,
 ): Source {
+  const rules = { keys, limits };
+  const source = parseTokens(new Parser().parse(text), text, file, rules);
+  if (keys.isForeign === undefined || !hasErrors(source.diagnostics)) return source;
+  const lenient = parseTokens(parseLikePyYaml(text), text, file, rules);
+  return hasErrors(lenient.diagnostics) || !keys.isForeign(lenient.value) ? source : lenient;
+}
+
+function parseTokens(
+  stream: Iterable<CST.Token>,
+  text: string,
+  file: string | undefined,
+  { keys, limits }: { readonly keys: KeySets; readonly limits: TextLimits },
+): Source {
   const lines = new Lines(text);
   const foreignMarkup = explainForeignMarkup(text, lines);
   if (foreignMarkup !== undefined) return createInvalidSource(text, file, foreignMarkup);
-  const tokens = [...new Parser().parse(text)];
+  const tokens = [...stream];
   const excess = findExcessDepthInYaml(tokens, limits.depth);
   if (excess !== undefined)
     return createInvalidSource(

@@ -66,6 +66,8 @@ export interface KeySets {
   /** Keys whose plain YAML scalars are paragraphs, in which lines with dashes form a list. */
   readonly proseKeys: ReadonlySet<string>;
   readonly listKeys: ReadonlySet<string>;
+  /** Whether a document belongs to a program that reads YAML as PyYAML does. */
+  readonly isForeign?: (value: unknown) => boolean;
 }
 
 export function checkTextSize(

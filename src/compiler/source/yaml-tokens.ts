@@ -1,4 +1,27 @@
-import type { CST } from 'yaml';
+import { type CST, Lexer, Parser } from 'yaml';
+
+/** Methods of the library's lexer that its types hide. */
+interface QuoteLexer {
+  indentNext: number;
+  parseQuotedScalar(): Generator<string, unknown>;
+}
+
+/** Accepts lines of quoted text that are indented less than their key, as PyYAML does. */
+export function* parseLikePyYaml(text: string): Generator<CST.Token> {
+  const lexer = new Lexer();
+  const internals = lexer as unknown as QuoteLexer;
+  const { parseQuotedScalar } = internals;
+  internals.parseQuotedScalar = function* () {
+    const { indentNext } = internals;
+    internals.indentNext = 0;
+    const state = yield* parseQuotedScalar.call(internals);
+    internals.indentNext = indentNext;
+    return state;
+  };
+  const parser = new Parser();
+  for (const lexeme of lexer.lex(text)) yield* parser.next(lexeme);
+  yield* parser.end();
+}
 
 function getChildren(token: CST.Token): CST.Token[] {
   if (token.type === 'document') return token.value === undefined ? [] : [token.value];

@@ -565,3 +565,31 @@ it.each(['Monitor 27"', 'Ann "The Dome" Lee', '"A:\\nB"', '"Skills:\\tDiving"', 
     expect((await executeExample('yaml', toDocument(`  label: ${text}`))).diagnostics).toEqual([]);
   },
 );
+
+describe('parseCvSource with quoted text that is indented less than its key', () => {
+  const sections = (list: string) => `cv:
+  ${list}:
+    talks:
+        - "One
+      two \\"three\\"
+    four"
+        - 'a
+      it''s'
+  name: Ada
+`;
+
+  it('reads a document of RenderCV as PyYAML does', () => {
+    const source = parseCvSource(sections('sections'));
+    expect(source.value).toEqual({
+      cv: { sections: { talks: ['One two "three" four', "a it's"] }, name: 'Ada' },
+    });
+    expect(source.findRange(['cv', 'name']).start).toMatchObject({ line: 9, column: 9 });
+  });
+
+  it.each([
+    ['its own documents', sections('custom')],
+    ['a quote that is not closed', 'cv:\n  sections:\n    talks:\n      - "One\n      - two\n'],
+  ])('rejects %s', (_name, text) => {
+    expect(() => parseCvSource(text)).toThrow(/quote/);
+  });
+});
