@@ -1,11 +1,15 @@
-/** The panel “Templates”; each control is an option of `renderCv`. */
+/**
+ * The panel “Templates”; each control is an option of `renderCv`, and shows the setting of the
+ * document until the user chooses another value.
+ */
 import type { RenderOptions } from '../../src/browser/index.js';
 import { create, find } from './elements.js';
 import { chooseFile } from './files.js';
 import type { TemplateInfo } from './pages-worker.js';
 import { showMessage } from './status.js';
 
-type Options = { -readonly [Name in keyof RenderOptions]?: RenderOptions[Name] };
+/** Null overrides a setting of the document with the default. */
+type Options = { -readonly [Name in keyof RenderOptions]?: RenderOptions[Name] | null };
 
 interface Choices {
   readonly templates: readonly TemplateInfo[];
@@ -37,58 +41,122 @@ const CHECKBOXES = [
   ['anonymous', 'Anonymous', false],
 ] as const;
 
+const DEFAULTS: Options = {
+  template: 'classic',
+  ...Object.fromEntries(CHECKBOXES.map(([name, , value]) => [name, value])),
+};
+
+/** Options that a document can have in `render`. */
+const SETTINGS = [
+  ...(['template', 'templateOptions', 'fit', 'citations'] as const),
+  ...(['showLocation', 'groupPositions', 'pageNumbers'] as const),
+];
+
 export class Arrangement {
   #options: Options;
-  #photoTemplates: ReadonlySet<string> = new Set();
+  /** The settings of the document. */
+  #document: Options = {};
+  #templates: readonly TemplateInfo[] = [];
+  readonly #keepButton = create('button', { type: 'button', id: 'keep' }, 'Keep in document');
 
   constructor(
     options: RenderOptions,
-    readonly onChange: (options: RenderOptions) => void,
+    readonly onChange: () => void,
+    onKeep: () => void,
   ) {
     this.#options = { ...options };
+    this.#keepButton.addEventListener('click', onKeep);
   }
 
-  /** Omits the photo if the template shows none. */
+  /** The choices of the user. */
   get options(): RenderOptions {
-    const { photo, ...rest } = this.#options;
-    return photo !== undefined && this.#photoTemplates.has(this.#options.template ?? 'classic')
-      ? { ...rest, photo }
-      : rest;
+    return this.#options as RenderOptions;
   }
 
   set options(options: RenderOptions) {
     this.#options = { ...options };
   }
 
+  set document(settings: RenderOptions) {
+    this.#document = settings;
+  }
+
+  /** Choices, and settings of the document. Has no photo if the template shows none. */
+  get renderOptions(): RenderOptions {
+    const { photo, ...rest } = this.#shown;
+    const all = { ...rest, ...(this.#findTemplate()?.hasPhoto ? { photo } : {}) };
+    const values = Object.entries(all).filter(([, value]) => (value ?? null) !== null);
+    return { ...Object.fromEntries(values), documentSettings: false };
+  }
+
+  /** The options to write into the document. */
+  get settings(): RenderOptions {
+    const shown = this.#shown;
+    return Object.fromEntries(SETTINGS.map((name) => [name, shown[name] ?? undefined]));
+  }
+
+  /** Forgets the choices that the document has now. */
+  markKept(): void {
+    for (const name of SETTINGS) delete this.#options[name];
+  }
+
+  get #shown(): Options {
+    const { templateOptions, ...document } = this.#document;
+    const { template } = this.#options;
+    const known = this.#findTemplate()?.options ?? {};
+    const own = Object.entries(templateOptions ?? {}).filter(
+      ([name]) => (template ?? document.template) === document.template || name in known,
+    );
+    return {
+      ...DEFAULTS,
+      ...document,
+      ...this.#options,
+      templateOptions: { ...Object.fromEntries(own), ...this.#options.templateOptions },
+    };
+  }
+
+  #findTemplate(): TemplateInfo | undefined {
+    const current = this.#options.template ?? this.#document.template ?? DEFAULTS.template;
+    return this.#templates.find(({ name }) => name === current);
+  }
+
   show(choices: Choices): void {
-    this.#photoTemplates = new Set(
-      choices.templates.flatMap(({ name, hasPhoto }) => (hasPhoto ? name : [])),
-    );
-    const template = choices.templates.find(
-      ({ name }) => name === (this.#options.template ?? 'classic'),
-    );
+    this.#templates = choices.templates;
+    const template = this.#findTemplate();
     const redraw = (): void => this.show(choices);
-    find('#arrangement').replaceChildren(
+    const panel = find('#arrangement');
+    const focused = panel.contains(document.activeElement) ? document.activeElement : null;
+    panel.replaceChildren(
       this.#createCards(choices.templates, redraw),
       this.#createSelect('Language', 'language', [['', 'From the document'], ...choices.languages]),
       this.#createSelect('Pages', 'fit', PAGE_LIMITS, Number),
       this.#createSelect('Publications', 'citations', CITATIONS),
-      ...CHECKBOXES.map(([name, label, defaultValue]) =>
-        this.#createCheckbox(name, label, defaultValue),
-      ),
+      ...CHECKBOXES.map(([name, label]) => this.#createCheckbox(name, label)),
       ...(template === undefined ? [] : this.#createTemplateControls(template)),
       ...(template?.hasPhoto === true ? [this.#createPhotoButton(choices, redraw)] : []),
+      this.#keepButton,
     );
+    this.#showKeepButton();
+    if (focused === null) return;
+    const name = focused.getAttribute('name') ?? 'template';
+    const control = `#arrangement [name=${name}]`;
+    find(name === 'template' ? `${control}:checked` : control).focus();
   }
 
-  #set<Name extends keyof Options>(name: Name, value: Options[Name] | undefined): void {
-    if (value === undefined) delete this.#options[name];
+  #showKeepButton(): void {
+    this.#keepButton.hidden = !SETTINGS.some((name) => name in this.#options);
+  }
+
+  #set<Name extends keyof Options>(name: Name, value: Options[Name]): void {
+    const current = this.#document[name] ?? DEFAULTS[name] ?? null;
+    if (JSON.stringify(value ?? null) === JSON.stringify(current)) delete this.#options[name];
     else this.#options[name] = value;
-    this.onChange(this.#options);
+    this.#showKeepButton();
+    this.onChange();
   }
 
   #createCards(templates: readonly TemplateInfo[], redraw: () => void): HTMLElement {
-    const current = this.#options.template ?? 'classic';
+    const current = this.#shown.template;
     const cards = templates.map(({ name, title, description }) => {
       const input = create('input', {
         type: 'radio',
@@ -131,26 +199,20 @@ export class Arrangement {
     values: Values,
     parse: (value: string) => string | number = String,
   ): HTMLElement {
-    const current = this.#options[name] ?? '';
+    const current = this.#shown[name] ?? '';
     const select = createSelect({ name, values, current }, (value) =>
-      this.#set(name, value === '' ? undefined : (parse(value) as never)),
+      this.#set(name, value === '' ? null : (parse(value) as never)),
     );
     return create('label', { class: 'field' }, create('span', {}, label), select);
   }
 
-  #createCheckbox(
-    name: (typeof CHECKBOXES)[number][0],
-    label: string,
-    defaultValue: boolean,
-  ): HTMLElement {
+  #createCheckbox(name: (typeof CHECKBOXES)[number][0], label: string): HTMLElement {
     const input = create('input', {
       type: 'checkbox',
       name,
-      checked: this.#options[name] ?? defaultValue,
+      checked: this.#shown[name] === true,
     });
-    input.addEventListener('change', () =>
-      this.#set(name, input.checked === defaultValue ? undefined : input.checked),
-    );
+    input.addEventListener('change', () => this.#set(name, input.checked));
     return create('label', { class: 'flag' }, input, label);
   }
 
@@ -158,9 +220,9 @@ export class Arrangement {
   #createTemplateControls({ options }: TemplateInfo): HTMLElement[] {
     return Object.entries(options).flatMap(([name, option]) => {
       if (option.type === 'sections') return [];
-      const current = this.#options.templateOptions?.[name] ?? option.default;
+      const current = this.#shown.templateOptions?.[name] ?? option.default;
       const set = (value: string | number | boolean): void =>
-        this.#set('templateOptions', { ...this.#options.templateOptions, [name]: value });
+        this.#set('templateOptions', { ...this.#shown.templateOptions, [name]: value });
       const control =
         option.type === 'enum'
           ? createSelect({ name, values: option.values.map((value) => [value]), current }, set)

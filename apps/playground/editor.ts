@@ -125,6 +125,19 @@ export class Editor {
     });
   }
 
+  /** Replaces only the part that differs, so that the cursor stays. */
+  change(next: string): void {
+    const { text } = this;
+    const maxLength = Math.min(text.length, next.length);
+    let start = 0;
+    while (start < maxLength && text[start] === next[start]) start += 1;
+    let end = 0;
+    while (end < maxLength - start && text.at(-1 - end) === next.at(-1 - end)) end += 1;
+    this.#view.dispatch({
+      changes: { from: start, to: text.length - end, insert: next.slice(start, next.length - end) },
+    });
+  }
+
   /** Moves the cursor; line and column count from 1. */
   goTo(line: number, column: number): void {
     const { doc } = this.#view.state;

@@ -33,10 +33,14 @@ const pages = new Pages((line, column) => {
   showView('write');
   editor.goTo(line, column);
 });
-const arrangement = new Arrangement(start?.options ?? {}, () => {
-  linkText = undefined;
-  onChange();
-});
+const arrangement = new Arrangement(
+  start?.options ?? {},
+  () => {
+    linkText = undefined;
+    onChange();
+  },
+  () => withErrorReports(keepInDocument)(),
+);
 const sample = find('#sample').textContent;
 find('#sample').remove();
 const editor = new Editor(find('#editor'), start?.text ?? sample, nonce, {
@@ -112,7 +116,10 @@ async function draw(): Promise<void> {
 async function drawOnce(): Promise<boolean> {
   const start = performance.now();
   const { visiblePages, imageWidth } = pages;
-  const rendered = await service.render(editor.text, arrangement.options, visiblePages, imageWidth);
+  const { text } = editor;
+  await readSettings(text);
+  const options = arrangement.renderOptions;
+  const rendered = await service.render(text, options, visiblePages, imageWidth);
   if (rendered.pages === undefined) {
     pages.markOutdated();
     const [first] = rendered.diagnostics.filter(({ severity }) => severity === 'error');
@@ -134,6 +141,31 @@ async function drawOnce(): Promise<boolean> {
     pages.draw(index, await service.draw(index, imageWidth));
   }
   return true;
+}
+
+let shownSettings = '{}';
+
+/** Shows the settings of the document in the panel; keeps the last ones while it is invalid. */
+async function readSettings(text: string): Promise<void> {
+  const settings = await service.readSettings(text);
+  const json = JSON.stringify(settings ?? null);
+  if (settings === undefined || json === shownSettings) return;
+  shownSettings = json;
+  arrangement.document = settings;
+  await showChoices();
+}
+
+async function keepInDocument(): Promise<void> {
+  const { text } = editor;
+  const kept = await service.keepSettings(text, arrangement.settings);
+  // The user may have typed meanwhile.
+  if (editor.text !== text) return keepInDocument();
+  if (kept === undefined) {
+    return showMessage('The choices cannot be kept: fix the errors of the text, or add `render`.');
+  }
+  arrangement.markKept();
+  editor.change(kept);
+  showMessage('The choices are kept in `render`, in the text.');
 }
 
 /** Switches between editor and pages on narrow screens. */
@@ -239,7 +271,7 @@ const ACTIONS: Readonly<Record<string, () => Promise<void> | void>> = {
 
 async function downloadAs(format: OutputFormat): Promise<void> {
   showMessage(`Creating ${format}…`);
-  const output = await service.renderFormat(editor.text, arrangement.options, format);
+  const output = await service.renderFormat(editor.text, arrangement.renderOptions, format);
   if (!('content' in output)) {
     showMessage(
       output.diagnostics.find(({ severity }) => severity === 'error')?.message ??
@@ -315,6 +347,7 @@ openLink();
 // Small screens show the pages first.
 if (matchMedia('(max-width: 780px)').matches) find<HTMLDetailsElement>('#panel').open = false;
 await showChoices();
+await readSettings(editor.text);
 const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(1);
 const loading = find('#loading span');
 const onProgress = proxy((received: number, total: number) => {

@@ -16,7 +16,10 @@ import {
   renderCv,
 } from '../../src/browser/index.js';
 import { LANGUAGES } from '../../src/compiler/locales/all.generated.js';
+import { readSettings } from '../../src/compiler/options/document-settings.js';
 import { normalizeOptions } from '../../src/compiler/options/options.js';
+import { FORMAT_INFO } from '../../src/compiler/output/formats.js';
+import { diffSettings, writeSettings } from '../../src/compiler/pipeline/write-settings.js';
 import { BUNDLED_TEMPLATES } from '../../src/compiler/schema/bundled-templates.js';
 import { type TracedLine, traceDocument } from '../../src/compiler/source-map/trace-document.js';
 import { readTemplate } from '../../src/compiler/templates/read-template.js';
@@ -195,9 +198,29 @@ const service = {
   > {
     return catchCvError(async () => {
       const source = parseCvSource(text, { file: FILE_NAME });
-      const { result } = await renderWith(source, chosen, [format]);
+      const { fit, maxPages: _, ...others } = chosen;
+      // Formats without pages reject limits, which may be those of the document.
+      const isFitted = fit !== undefined && FORMAT_INFO[format].isFitted;
+      const { result } = await renderWith(source, isFitted ? { ...others, fit } : others, [format]);
       return { content: (result as unknown as Record<OutputFormat, string | Uint8Array>)[format] };
     });
+  },
+
+  /** Returns the options that a document chooses; undefined if its text is invalid. */
+  readSettings(text: string): RenderOptions | undefined {
+    try {
+      const { photo: _, ...settings } = readSettings(parseCvSource(text).value) ?? {};
+      return settings;
+    } catch (error) {
+      if (error instanceof CvError) return undefined;
+      throw error;
+    }
+  },
+
+  /** Returns the text with options in `render`; undefined if it has no place for them. */
+  keepSettings(text: string, options: RenderOptions): string | undefined {
+    const settings = service.readSettings(text);
+    return settings && writeSettings(text, diffSettings(options, settings));
   },
 
   /** Returns the path of the photo for the option `photo`. */

@@ -396,6 +396,60 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     await page.waitForSelector('button:text("Add a photo")');
   });
 
+  test('shows the settings of the document, and keeps choices in it', async () => {
+    const page = await openPage();
+    const text =
+      'render: # mine\n  template: scholar # for the university\n  fit: 1\n  keep: [Skills]\n' +
+      '  template_options: {et_al: 3}\ncv:\n  name: Ada\n  skills: [{name: Go, details: d}]\n';
+    await dropFiles(page, [text]);
+    await page.waitForSelector('input[value=scholar]:checked');
+    expect(await page.inputValue('select[name=fit]')).toBe('1');
+    expect(await page.inputValue('input[name=et_al]')).toBe('3');
+    expect(await page.isVisible('#keep')).toBe(false);
+    await waitForPages(page);
+    await expectSame(page, 'html', text, []);
+    // A choice that is undone leaves nothing to keep.
+    await page.check('input[name=groupPositions]');
+    expect(await page.isVisible('#keep')).toBe(true);
+    await page.uncheck('input[name=groupPositions]');
+    expect(await page.isVisible('#keep')).toBe(false);
+    await page.selectOption('select[name=fit]', '');
+    await page.check('input[value=linear]');
+    await page.check('input[name=showLocation]');
+    await waitForPages(page);
+    await expectSame(page, 'html', text.replace(/ {2}(?:fit|template_options).*\n/g, ''), [
+      ...['--template', 'linear', '--show-location'],
+    ]);
+    await page.click('#keep');
+    const kept =
+      'render: # mine\n  template: linear # for the university\n  keep: [Skills]\n  show_location: true\n' +
+      'cv:\n  name: Ada\n  skills: [{name: Go, details: d}]\n';
+    await expect.poll(() => readText(page)).toBe(kept);
+    expect(await page.isVisible('#keep')).toBe(false);
+    expect(await page.evaluate('document.activeElement.value')).toBe('linear');
+    await waitForPages(page);
+    await expectSame(page, 'html', kept, []);
+    await page.reload();
+    await page.waitForSelector('html[data-is-ready]');
+    expect(await page.isChecked('input[value=linear]')).toBe(true);
+    expect(await page.isVisible('#keep')).toBe(false);
+  });
+
+  test('keeps choices in JSON, and reports a text that has no place for them', async () => {
+    const page = await openPage();
+    await dropFiles(page, ['{"cv": {"name": "Ada"}}\n']);
+    await page.check('input[value=linear]');
+    await page.click('#keep');
+    await expect
+      .poll(() => readText(page))
+      .toBe('{"cv": {"name": "Ada"}, "render": {"template":"linear"}}\n');
+    await dropFiles(page, ['cv: [\n']);
+    await page.check('input[value=sidebar]');
+    await page.click('#keep');
+    await waitFor(page, `document.querySelector('#status').textContent.includes('cannot be kept')`);
+    expect(await readText(page)).toBe('cv: [\n');
+  });
+
   test('uses a font of the site for Arabic text', async () => {
     const page = await openPage();
     await chooseSample(page, 'arabic.yaml');
