@@ -72,6 +72,7 @@ export class Draft {
   readonly profiles: OneLineEntryB[] = [];
   profilesTitle: string | undefined;
   design: CvDocumentB['design'];
+  render: CvDocumentB['render'];
   /** Set before anything else, if the original names a language. */
   language: string | undefined;
   otherLocales: readonly Locale[] = [];
@@ -227,11 +228,12 @@ export class Draft {
       ...Object.fromEntries(keys.map((key) => [key, this.#predefined[key]])),
       custom_sections: this.#custom.length === 0 ? undefined : this.#custom,
     });
-    if (cv.location !== undefined)
+    if (cv.location !== undefined && this.render?.show_location !== true)
       this.addComment(cv, 'location', 'shown with --show-location only');
     if (this.person.name === undefined) this.addComment(cv, 'name', 'no name is given');
     const contacts = this.contacts.length === 0 ? undefined : this.contacts;
-    return omitUndefined({ language: this.language, contacts, cv, design: this.design });
+    const { language, render, design } = this;
+    return omitUndefined({ language, render, contacts, cv, design });
   }
 
   #addTitle(title: string): void {
@@ -308,6 +310,11 @@ function formatNode(node: unknown, value: unknown, draft: Draft): void {
   for (const pair of getPairs(node)) formatPair(pair, value as Record<string, unknown>, draft);
 }
 
+const PLAIN_VALUES = [
+  [/date$/, /^[1-9]\d{3}$/],
+  [/^(?:justified|leading|(?:position|institution)_first)$/, /^(?:true|\d\.\d+)$/],
+] as const;
+
 function formatPair(pair: Pair, owner: Readonly<Record<string, unknown>>, draft: Draft): void {
   const key = getKey(pair);
   const value = owner[key];
@@ -316,9 +323,11 @@ function formatPair(pair: Pair, owner: Readonly<Record<string, unknown>>, draft:
   if (comment !== undefined && isSeq(pair.value))
     (pair.key as Node).commentBefore = ` ${key}: ${comment}`;
   else if (comment !== undefined) (pair.value as Node).comment = ` ${comment}`;
-  // People write years as numbers.
-  if (/date$/.test(key) && /^[1-9]\d{3}$/.test(String(value)))
-    pair.value = new Scalar(Number(value));
+  // People write years, numbers and booleans without quotes.
+  const isPlain = PLAIN_VALUES.some(
+    ([keys, values]) => keys.test(key) && values.test(String(value)),
+  );
+  if (isPlain) pair.value = new Scalar(JSON.parse(String(value)));
   if (key === 'summary' && isScalar(pair.value))
     pair.value.type = /[^\n]\n[^\n]/.test(String(value))
       ? Scalar.BLOCK_LITERAL

@@ -35,6 +35,7 @@ import { escapeMarkdown } from './plain-text.js';
 import { parsePublicationFilter } from './publication-filter.js';
 import { readBibtexEntries, readCslItems } from './publications.js';
 import { REACTIVE_RESUME_IGNORED_KEYS, readReactiveResume } from './reactive-resume.js';
+import { LAYOUT_KEYS } from './rendercv/design.js';
 import { readRenderCv } from './rendercv/rendercv.js';
 
 /** The result of `importCv`. */
@@ -57,6 +58,8 @@ interface Format extends FormatTraits {
   readonly keepsOrder?: boolean;
   /** Whether documents list similar objects: unimported fields are reported once, not kept. */
   readonly isList?: boolean;
+  /** Root keys whose unimported fields are reported in one message each. */
+  readonly layoutKeys?: readonly string[];
 }
 
 const FORMATS = {
@@ -65,7 +68,8 @@ const FORMATS = {
     read: readRenderCv,
     keepsOrder: true,
     toMarkdown: htmlToMarkdown,
-    ignoredKeys: new Set(['fontawesome_icon']),
+    ignoredKeys: new Set(['fontawesome_icon', 'render_command', 'sort_entries']),
+    layoutKeys: LAYOUT_KEYS,
   },
   YAMLResume: { read: readYamlResume, toMarkdown: htmlToMarkdown },
   'Reactive Resume': {
@@ -113,7 +117,13 @@ export function importSource(
   const selections =
     options.select?.flatMap((condition) => parsePublicationFilter(condition) ?? []) ?? [];
   draft.isSelected = (publication) => selections.every((selects) => selects(publication));
-  const { read, keepsOrder = false, isList = false, ...traits }: Format = FORMATS[format];
+  const {
+    read,
+    keepsOrder = false,
+    isList = false,
+    layoutKeys = [],
+    ...traits
+  }: Format = FORMATS[format];
   const tracker = new InputTracker(source.value as PlainObject, traits);
   read(new InputObject(tracker, tracker.value, []), draft);
   const { profiles, profilesTitle = draft.translate('Profiles') } = draft;
@@ -134,10 +144,15 @@ export function importSource(
   );
   if (problem !== undefined) return reject(reportInvalidResult(problem));
   const leftovers = tracker.collectUnimported();
+  const isLayout = ({ path }: UnimportedValue) => layoutKeys.includes(String(path[0]));
   const diagnostics = [
     ...source.diagnostics,
     ...(draft.person.name === undefined ? [reportPlaceholderName(draft)] : []),
-    ...reportUnimported(leftovers, isList),
+    ...reportUnimported(
+      leftovers.filter((value) => !isLayout(value)),
+      isList,
+    ),
+    ...[...groupBy(leftovers.filter(isLayout), ({ path }) => path[0]).values()].map(reportLayout),
     ...(traits.toMarkdown === htmlToMarkdown ? reportMarkup(tracker) : []),
   ];
   return {
@@ -232,6 +247,22 @@ function reportUnimported(leftovers: readonly UnimportedValue[], isList: boolean
         `${reason ?? 'it matches no field of a CV document'}.`;
       return createDiagnostic('not-imported', first.path, message, details);
     });
+  });
+}
+
+/** A page differs from the original in these values; one message names them. */
+function reportLayout(group: readonly UnimportedValue[]): Diagnostic {
+  const paths = group.map(({ path }) => path);
+  const [path = []] = paths;
+  const names = paths.map((inner) => formatCode(formatPath(inner.slice(1))));
+  const [owner = ''] = path;
+  const message =
+    path.length === 1
+      ? `${formatCode(String(owner))} is not imported.`
+      : `${formatCode(String(owner))} is imported without an exact equivalent of ${formatShortList(names, 40)}.`;
+  return createDiagnostic('not-imported', paths.length === 1 ? path : [owner], message, {
+    at: 'key',
+    hint: 'change `render` and `design` in the imported document, if you miss them',
   });
 }
 

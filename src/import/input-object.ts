@@ -29,6 +29,8 @@ export const COVER_LETTER_REASON = 'a cover letter is a separate document, for `
 export class InputTracker {
   #taken = new Set<string>();
   readonly #reasons = new Map<string, string>();
+  /** Emphasizes words in the texts of sections. */
+  emphasize = (text: string): string => text;
   readonly consumedTexts: ConsumedText[] = [];
 
   constructor(
@@ -174,7 +176,11 @@ export class InputObject {
       : [[value, path]];
   }
 
-  readonly toMarkdown = (text: string) => this.tracker.traits.toMarkdown?.(text) ?? text;
+  readonly toMarkdown = (text: string) => {
+    const { traits, emphasize } = this.tracker;
+    const markdown = traits.toMarkdown?.(text) ?? text;
+    return this.path[1] === 'sections' ? emphasize(markdown) : markdown;
+  };
 
   #accept<T>(
     value: unknown,

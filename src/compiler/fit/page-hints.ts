@@ -19,6 +19,9 @@ import { toPoints } from '../typst/markup/line-measures.js';
 /** A last page with fewer lines looks like an accident. */
 const MIN_LAST_PAGE_LINES = 4;
 
+/** A converted document had fewer pages, if so few lines are on the last one. */
+const MIN_CONVERTED_LINES = 6;
+
 /** Of a page's text area. */
 const MAX_EMPTY_FRACTION = 0.25;
 
@@ -27,11 +30,17 @@ const BELOW_BASELINE_POINTS = MEASURES.belowBaseline * MEASURES.leadings[10];
 
 export type ReportedSeverities = 'all' | 'warnings';
 
+interface HintOptions {
+  readonly isFitted: boolean;
+  readonly isConverted?: boolean;
+  readonly severities: ReportedSeverities;
+}
+
 /** Hints omit `--fit` for a fitted CV. */
 export function collectPageHints(
   cv: Cv,
   pdf: Uint8Array,
-  { isFitted, severities }: { readonly isFitted: boolean; readonly severities: ReportedSeverities },
+  { isFitted, isConverted = false, severities }: HintOptions,
 ): Diagnostic[] {
   const hasKept = cv.isSummaryKept || cv.sections.some(({ isKept }) => isKept);
   if (severities === 'warnings' && !hasKept) return [];
@@ -42,7 +51,7 @@ export function collectPageHints(
   // A letter has no unbreakable blocks.
   const partlyEmpty =
     cv.letter === undefined ? pages.filter(({ empty }) => empty > MAX_EMPTY_FRACTION) : [];
-  const isShort = last.lines < MIN_LAST_PAGE_LINES;
+  const isShort = last.lines < (isConverted ? MIN_CONVERTED_LINES : MIN_LAST_PAGE_LINES);
   if (partlyEmpty.length === 0 && !isShort && !hasKept) return [];
   const parts = readTaggedElements(pdf);
   const landmarks = findLandmarks(cv, parts);

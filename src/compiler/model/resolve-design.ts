@@ -7,6 +7,7 @@ import { parseColor } from '../schema/color.js';
 import type { CompleteDesign, FontName } from '../schema/design.js';
 import { parseLength } from '../schema/length.js';
 import type { FontSize, ResolvedDesign, TypstLength } from './cv.js';
+import { getLeading } from './resolve-template.js';
 import type { RichText } from './text/inline.js';
 import type { ModelOptions } from './text-resolver.js';
 
@@ -58,7 +59,7 @@ export function resolveDesign(
     dateAndLocationWidth: toLength(design.options.date_and_location_width),
     generatedDates: generatedDates,
     margins: Object.fromEntries(margins) as never,
-    leading: options.template.leading,
+    leading: getLeading(options.template),
     pageNumbers: options.pageNumbers,
     language: options.language,
     localeLanguage: isOtherLanguage(options.locale, options.language)

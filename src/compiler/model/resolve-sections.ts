@@ -69,8 +69,13 @@ export function resolveSections(
     const grouped = resolver.options.groupPositions
       ? groupPositions(references, context.showTimespan, resolver)
       : references;
-    const isSubjectFirst = resolver.options.template.values.position_first === true;
-    const entries = isSubjectFirst ? grouped.map(putSubjectFirst) : grouped;
+    const { position_first: isSubjectFirst, institution_first: isExcepted } =
+      resolver.options.template.values;
+    const entries = grouped.map((entry) =>
+      isSubjectFirst === true && !(isExcepted === true && entry.kind === 'EducationEntry')
+        ? putSubjectFirst(entry)
+        : entry,
+    );
     // Otherwise, a heading would have nothing below it.
     if (entries.length === 0) return [];
     const { key, folded, path } = section;

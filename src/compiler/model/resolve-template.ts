@@ -1,5 +1,6 @@
 import { ENGLISH } from '../locales/find-locale.js';
 import { getFoldedTitles } from '../locales/titles.js';
+import { MAX_LEADING, MIN_LEADING } from '../schema/length.js';
 import { foldTitle } from '../schema/sections.js';
 import type { Photo } from '../templates/read-photo.js';
 import type { EngineFile } from '../templates/template.js';
@@ -12,7 +13,8 @@ export function resolveTemplate(
   { summary, sections }: Pick<Cv, 'summary' | 'sections'>,
   { template, locale, documentLocale = locale }: ModelOptions,
 ): ResolvedTemplate {
-  const { name, values, leading, css, columns, photo } = template;
+  const { name, values, css, columns, photo } = template;
+  const leading = getLeading(template);
   const photoFile: EngineFile[] =
     photo === undefined ? [] : [[getPhotoFileName(photo), photo.content, photo.file]];
   const files = [...template.files, ...photoFile];
@@ -37,6 +39,12 @@ export function resolveTemplate(
     Array.isArray(value) ? findIndices(value) : value,
   ]);
   return { name, leading, css, columns, files, photo, options: Object.fromEntries(resolved) };
+}
+
+/** The option `leading` counts up to its bounds. */
+export function getLeading({ leading, values }: ModelOptions['template']): number {
+  const factor = Number(values.leading ?? 1);
+  return leading * Math.min(MAX_LEADING, Math.max(MIN_LEADING, factor));
 }
 
 export function getPhotoFileName({ type }: Photo): string {

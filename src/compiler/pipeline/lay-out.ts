@@ -105,6 +105,7 @@ async function examinePages(
   hintModule ??= await import('../fit/page-hints.js');
   const hints = hintModule.collectPageHints(cv, pdf as Uint8Array, {
     isFitted: fit !== undefined,
+    isConverted: source?.diagnostics.some(({ code }) => code === 'converted') ?? false,
     severities,
   });
   // The warning for `maxPages` covers a short last page.

@@ -70,6 +70,39 @@ export const COMMON_OPTIONS: Template['options'] = {
     description:
       'Whether positions precede companies, and degrees precede institutions, in all formats.',
   },
+  institution_first: {
+    type: 'boolean',
+    default: false,
+    description: 'Whether institutions precede degrees in spite of `position_first`.',
+  },
+  header: {
+    type: 'enum',
+    values: ['default', 'start', 'center'],
+    default: 'default',
+    description: 'Alignment of name and contacts, in classic and linear.',
+  },
+  contacts: {
+    type: 'enum',
+    values: ['default', 'icons', 'text'],
+    default: 'default',
+    description: 'How contacts are set, in classic and linear: with icons, or with dots between.',
+  },
+  section_titles: {
+    type: 'enum',
+    values: ['default', 'ruled', 'plain'],
+    default: 'default',
+    description: 'Whether a line is below section titles, in classic and linear.',
+  },
+  justified: {
+    type: 'boolean',
+    default: false,
+    description: 'Whether the lines of bullet points and summary are justified, in PDFs.',
+  },
+  leading: {
+    type: 'number',
+    default: 1,
+    description: "Leading as a factor of the template's, from 0.8 to 1.5.",
+  },
 };
 
 export const CLASSIC: ConfiguredTemplate = {

@@ -1,9 +1,22 @@
 import { type Design, PAPERS } from '../../compiler/schema/design.js';
+import { parseLength, toPoints } from '../../compiler/schema/length.js';
 import { foldTitle } from '../../compiler/schema/sections.js';
+import type { RenderSettings } from '../../compiler/schema/settings.js';
+import { MEASURES } from '../../compiler/templates/measures.generated.js';
 import type { Draft } from '../draft.js';
 import { isValid } from '../fields.js';
-import type { InputObject } from '../input-object.js';
+import { InputObject } from '../input-object.js';
 import { keyToTitle } from './sections.js';
+import {
+  COMMON_VALUES,
+  getTheme,
+  isTheme,
+  LENGTH,
+  matchFont,
+  THEME_FIELDS,
+  type Theme,
+  type Version,
+} from './themes.js';
 
 type Scalar = string | boolean;
 
@@ -27,18 +40,24 @@ function createMarginField(key: string): DesignField {
   return [`options.margins.${key}`, [`margins.${key}`, `options.margins.${key}`]];
 }
 
+/** Root keys that hold no text of the person. */
+export const LAYOUT_KEYS = [
+  ...['design', 'locale', 'locale_catalog', 'settings', 'rendercv_settings'],
+];
+
+const FONT_KEYS = [
+  ...['font', 'text.font_family', 'typography.font_family', 'typography.font_family.body'],
+];
+const SIZE_KEYS = ['font_size', 'text.font_size', 'typography.font_size.body'];
+
 /**
  * Design fields with the same meaning in RenderCV 0.x (`options`), 1.x (`font`, `margins`),
  * 2.0 to 2.3 (`text`) and later (`typography`). Leading in 2.x has another meaning.
  */
 export const DESIGN_FIELDS: readonly DesignField[] = [
   ['theme', ['theme']],
-  [
-    'font',
-    ['font', 'text.font_family', 'typography.font_family', 'typography.font_family.body'],
-    removeSpaces,
-  ],
-  ['font_size', ['font_size', 'text.font_size', 'typography.font_size.body']],
+  ['font', FONT_KEYS, removeSpaces],
+  ['font_size', SIZE_KEYS],
   ['page_size', ['page_size']],
   ['page_size', ['page.size'], toPageSize],
   ['options.primary_color', ['color', 'colors.section_titles', 'colors.name', 'colors.headline']],
@@ -80,24 +99,244 @@ export const TIMESPAN_FIELDS = [
   'entries.show_time_spans_in',
 ];
 
-/** Returns undefined if the design is empty or contradictory. */
-export function readDesign(design: InputObject, draft: Draft): Design | undefined {
+/** Reads the design, and settings of the page. Values that differ remain to be reported. */
+export function readDesign(document: InputObject, draft: Draft): void {
+  const { tracker } = document;
+  const design = document.object('design') ?? new InputObject(tracker, {}, ['design']);
   const result: Design = {};
   for (const [to, keys, convert = (text: string) => text] of DESIGN_FIELDS) {
-    for (const from of keys) {
-      const [owner, key] = findOwner(design, from);
-      owner?.accept(key, (text) => addField(result, to.split('.'), convert(text)));
-    }
+    for (const from of keys)
+      acceptAt(design, from, (text) => addField(result, to.split('.'), convert(text)));
   }
-  const timespans = TIMESPAN_FIELDS.flatMap((field) =>
-    readTimespans(...findOwner(design, field), draft),
-  );
+  const spans = TIMESPAN_FIELDS.map((field) => findOwner(design, field));
+  const timespans = spans.flatMap(([owner, key]) => readTimespans(owner, key, draft));
+  const version = detectVersion(document, design);
+  if (version !== undefined) {
+    const theme = readTheme(design, version);
+    const hasSpans = spans.some(([owner, key]) => owner !== undefined && key in owner.value);
+    const { timeSpans } = theme;
+    if (!hasSpans)
+      timespans.push(...draft.titles.filter((title) => foldTitle(title) === timeSpans));
+    applyTheme(result, theme, version);
+    draft.render = { ...createSettings(result, theme, version), ...readDateStyles(document) };
+  }
   if (timespans.length > 0)
     result.options = { ...result.options, show_timespan_in: [...new Set(timespans)] };
   if (isValid({ ...draft.toDocument(false), design: result }))
-    return Object.keys(result).length === 0 ? undefined : result;
-  design.tracker.release(design.path);
-  return undefined;
+    draft.design = Object.keys(result).length === 0 ? undefined : result;
+  else tracker.release(design.path);
+  for (const key of LAYOUT_KEYS) acceptCommonValues(document.object(key), key);
+}
+
+/** Returns undefined for version 0.x, which has the design of cvpress. */
+function detectVersion(document: InputObject, design: InputObject): Version | undefined {
+  const hasOne = (...keys: string[]) => keys.some((key) => key in design.value);
+  if (hasOne('options') || document.object('cv')?.object('sections') === undefined)
+    return undefined;
+  if (hasOne('font', 'font_size', 'page_size', 'color', 'margins', 'header_font_size')) return 1;
+  if ('locale_catalog' in document.value) return 1;
+  const isOld = hasOne('text', 'highlights', 'entry_types');
+  return isOld || 'rendercv_settings' in document.value ? 2 : 2.4;
+}
+
+/** Returns a theme with the values of the file. */
+function readTheme(design: InputObject, version: Version): Theme {
+  design.accept('theme', (text) => (isTheme(text) ? text : undefined));
+  const theme: Record<string, string> = getTheme(design.peek('theme') || 'classic', version);
+  const values = { font: FONT_KEYS, size: SIZE_KEYS };
+  for (const [field, keys] of Object.entries(values)) {
+    for (const from of keys) {
+      const [owner, key] = findOwner(design, from);
+      theme[field] = owner?.peek(key) || (theme[field] as string);
+    }
+  }
+  for (const [field, pattern, keys] of THEME_FIELDS) {
+    for (const from of keys)
+      acceptAt(design, from, (text) => {
+        const isKnown = pattern === LENGTH ? parseLength(text) !== undefined : pattern.test(text);
+        if (isKnown) theme[field] = text;
+        return isKnown || undefined;
+      });
+  }
+  for (const key of ['disable_page_numbering', 'disable_page_numbers'])
+    design.accept(key, (text) => {
+      theme.footer = String(negate(text));
+      return true;
+    });
+  return theme as Theme;
+}
+
+const FONT_SIZES = ['10pt', '11pt', '12pt'] as const;
+
+/** Fills the fields that the file lacks. */
+function applyTheme(design: Design, theme: Theme, version: Version): void {
+  const { font, scale } = matchFont(theme.font);
+  const size = Math.round(getSize(theme) * scale);
+  design.font = font;
+  design.font_size = FONT_SIZES[Math.min(2, Math.max(0, size - 10))] ?? '10pt';
+  const { margin, side, color, template } = theme;
+  const defaults = {
+    page_size: toPageSize(theme.paper),
+    'options.primary_color': color,
+    'options.show_last_updated_date': theme.note === 'true',
+    ...Object.fromEntries(
+      ['top', 'bottom', 'left', 'right'].map((key) => [`options.margins.page.${key}`, margin]),
+    ),
+    'options.margins.entry_area.left': side,
+    'options.margins.entry_area.right': side,
+    ...computeSpacing(design, theme, version),
+    ...(template === 'classic' || template === 'ledger'
+      ? { 'options.date_and_location_width': theme.dateWidth }
+      : {}),
+  };
+  for (const [path, value] of Object.entries(defaults)) addField(design, path.split('.'), value);
+}
+
+function getSize({ size }: Theme): number {
+  const length = parseLength(size);
+  return length === undefined ? 10 : toPoints(length, 10, 0.45);
+}
+
+function getLatexLeading(size: number): number {
+  return MEASURES.leadings[Math.round(size) as 10 | 11 | 12] ?? 1.2 * size;
+}
+
+/** The distance of two baselines in points. */
+function computePitch(design: Design, theme: Theme, version: Version): number {
+  const { capHeight } = matchFont(theme.font);
+  const size = getSize(theme);
+  const pitch =
+    version === 1 ? getLatexLeading(size) : toPt(theme.lineSpacing, size) + capHeight * size;
+  // Lines closer than that touch.
+  return Math.max(pitch, 1.15 * Number.parseInt(design.font_size as string, 10));
+}
+
+function toPt(length: string, size: number): number {
+  const parsed = parseLength(length);
+  return parsed === undefined ? 0 : toPoints(parsed, size, 0.45);
+}
+
+/** The distances that templates add above and below titles, and their leading. */
+const TEMPLATE_MEASURES = {
+  classic: { above: 5.2, below: 2.7, entry: 1.05, leading: 1 },
+  linear: { above: 0, below: 0, entry: 0, leading: 1 },
+  ledger: { above: 2.1, below: 0, entry: 0, leading: 1.03 },
+  scholar: { above: 0, below: 0, entry: 0, leading: 1.066 },
+} as const;
+
+/** RenderCV measures from the baseline to the top of the next line's capitals. */
+function computeSpacing(design: Design, theme: Theme, version: Version): Record<string, string> {
+  const size = getSize(theme);
+  const { above, below, entry } = TEMPLATE_MEASURES[theme.template];
+  const pt = (field: keyof Theme) => toPt(theme[field], size);
+  const pitch = computePitch(design, theme, version);
+  const caps = matchFont(theme.font).capHeight * size;
+  const included = version === 2 ? pt('lineSpacing') : 0;
+  const line = theme.titles.replace('-', '_').includes('full') ? 5.3 : 1.75;
+  const isLatex = version === 1;
+  const spacing = {
+    'section_title.top': pt('aboveTitle') + (isLatex ? 0 : 1.4 * caps - pitch - above),
+    'section_title.bottom': pt('belowTitle') + (isLatex ? 0 : caps + line - pitch - below),
+    'entry_area.vertical_between': pt('betweenEntries') - included - entry,
+    'highlights_area.top': pt('aboveList') - included,
+    'highlights_area.vertical_between_bullet_points': pt('betweenItems') - included,
+    'highlights_area.left': pt('indent') + (isLatex ? 0 : size / 2),
+  };
+  return Object.fromEntries(
+    Object.entries(spacing).map(([key, points]) => [
+      `options.margins.${key}`,
+      `${Math.max(0, Math.round(10 * points) / 10)}pt`,
+    ]),
+  );
+}
+
+/** The values that need no option; other templates have no such options. */
+const USUAL_OPTIONS: Partial<Record<Theme['template'], readonly string[]>> = {
+  classic: ['center', 'icons', 'line'],
+  linear: ['start', 'text'],
+};
+
+function createSettings(design: Design, theme: Theme, version: Version): RenderSettings {
+  const { template, titles, header, icons, alignment, experience } = theme;
+  const leading = getLatexLeading(Number.parseInt(design.font_size as string, 10));
+  const factor =
+    computePitch(design, theme, version) / (leading * TEMPLATE_MEASURES[template].leading);
+  const isClassic = template === 'classic';
+  const isPositionFirst = experience.includes('POSITION') && !/COMPANY.*POSITION/s.test(experience);
+  const options = {
+    position_first: isPositionFirst,
+    institution_first: isPositionFirst,
+    justified: alignment.startsWith('justified'),
+    leading: Math.round(factor * 1000) / 1000,
+  };
+  const look = {
+    header: header === 'left' ? 'start' : 'center',
+    contacts: icons === 'true' ? 'icons' : 'text',
+    section_titles: /without/.test(titles)
+      ? 'plain'
+      : /full/.test(titles) || !isClassic
+        ? 'ruled'
+        : 'line',
+  };
+  const usual = USUAL_OPTIONS[template] ?? Object.values(look);
+  return {
+    template,
+    template_options: Object.fromEntries([
+      ...Object.entries(options).flatMap(([key, value]) =>
+        value === false || value === 1 ? [] : [[key, String(value)]],
+      ),
+      ...Object.entries(look).filter(([, value]) => !usual.includes(value)),
+    ]),
+    show_location: true,
+    ...(theme.footer === 'true' ? {} : { page_numbers: false }),
+  };
+}
+
+const DATE_STYLES = [
+  ['short', /^MONTH_ABBREVIATION YEAR$/],
+  ['long', /^(FULL_)?MONTH_NAME YEAR$/],
+  ['numeric', /^MONTH(_IN_TWO_DIGITS)?[./]YEAR$/],
+  ['iso', /^YEAR-MONTH_IN_TWO_DIGITS$/],
+  ['year', /^YEAR$/],
+] as const;
+
+function readDateStyles(document: InputObject): RenderSettings {
+  const settings: RenderSettings = { date_range: 'dash' };
+  for (const key of [
+    ...['design.templates.single_date', 'locale.date_template', 'locale_catalog.date_style'],
+  ])
+    acceptAt(document, key, (text) => {
+      const style = DATE_STYLES.find(([, pattern]) => pattern.test(text))?.[0];
+      if (style !== undefined && style !== 'short') settings.dates = style;
+      return style;
+    });
+  for (const key of ['design.templates.date_range', 'locale.to', 'locale_catalog.to'])
+    acceptAt(document, key, (text) => {
+      const word = text.replaceAll(/START_DATE|END_DATE/g, '').trim();
+      if (word === 'to') settings.date_range = 'words';
+      return /^(to|[-–—]+)$/.test(word) ? word : undefined;
+    });
+  return settings;
+}
+
+/** Consumes values that look as on the pages of cvpress. */
+function acceptCommonValues(owner: InputObject | undefined, path: string): void {
+  for (const key of Object.keys(owner?.value ?? {})) {
+    const field = `${path}.${key}`;
+    const patterns = COMMON_VALUES.filter(([pattern]) => pattern.test(field));
+    if (patterns.length > 0)
+      owner?.acceptAll(key, (text) => patterns.some(([, value]) => value.test(text)) || undefined);
+    acceptCommonValues(owner?.object(key), field);
+  }
+}
+
+function acceptAt<T>(
+  document: InputObject,
+  field: string,
+  convert: (text: string) => T | undefined,
+): void {
+  const [owner, key] = findOwner(document, field);
+  owner?.accept(key, convert);
 }
 
 function findOwner(

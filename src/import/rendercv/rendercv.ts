@@ -7,6 +7,7 @@ import type { Draft } from '../draft.js';
 import { createFieldParser, parseLanguageTag, parseUrl } from '../fields.js';
 import { COVER_LETTER_REASON, type InputObject, PHOTO_REASON } from '../input-object.js';
 import { readProfiles, toLabeledLink } from '../profiles.js';
+import { readBoldKeywords } from './bold-keywords.js';
 import { readDesign } from './design.js';
 import { addOwnFields, readWholeText } from './own-fields.js';
 import {
@@ -21,6 +22,7 @@ import {
 export function readRenderCv(document: InputObject, draft: Draft): void {
   draft.keepsTitles = true;
   readLanguage(document, draft);
+  readBoldKeywords(document);
   const letter = document.object('cover_letter');
   letter?.tracker.reject([...letter.path, 'letter'], COVER_LETTER_REASON);
   const cv = document.object('cv') ?? letter;
@@ -32,8 +34,7 @@ export function readRenderCv(document: InputObject, draft: Draft): void {
       readSection(sections, key, document, draft);
   }
   if (cv !== undefined) readLegacySections(cv, draft);
-  const design = document.object('design');
-  if (design !== undefined) draft.design = readDesign(design, draft);
+  readDesign(document, draft);
 }
 
 /** Reads an English name in `locale` since 2.3, earlier a code in `locale_catalog`. */

@@ -1,0 +1,134 @@
+// What RenderCV's themes, settings and texts become, and what is reported.
+import { describe, expect, it } from 'vitest';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
+import { importSource } from '../../src/import/import-source.js';
+
+const SECTIONS = { experience: [{ company: 'Kelp', position: 'Diver', start_date: '2020' }] };
+
+function convert(root: object, sections: object = SECTIONS) {
+  const original = { cv: { name: 'Ada Reef', location: 'Faro', sections }, ...root };
+  const imported = importSource(parseCvSource(JSON.stringify(original)));
+  if (!('document' in imported)) throw new Error(imported.diagnostics[0]?.message);
+  return imported;
+}
+
+describe('importSource for a theme of RenderCV', () => {
+  it.each([
+    ['classic', 'classic', 'SourceSans3', '10pt', 'rgb(0, 79, 144)', {}],
+    ['engineeringclassic', 'linear', 'Roboto', '10pt', 'rgb(0, 79, 144)', { contacts: 'icons' }],
+    ['engineeringresumes', 'linear', 'EBGaramond', '11pt', 'black', { header: 'center' }],
+    ['sb2nov', 'linear', 'EBGaramond', '11pt', 'black', { section_titles: 'ruled' }],
+    ['moderncv', 'ledger', 'SourceSans3', '10pt', 'rgb(0, 79, 144)', { position_first: 'true' }],
+    ['harvard', 'scholar', 'EBGaramond', '11pt', 'black', { justified: 'true' }],
+    ['ink', 'linear', 'EBGaramond', '10pt', '#2a1852', { section_titles: 'plain' }],
+    ['opal', 'linear', 'Roboto', '10pt', '#00645a', { contacts: 'icons', header: 'center' }],
+  ])('sets %s in %s', (theme, template, font, size, color, options) => {
+    const { document, diagnostics } = convert({ design: { theme } });
+    expect(document.render).toMatchObject({ template, template_options: options });
+    expect(document.render).toMatchObject({ show_location: true, date_range: 'dash' });
+    expect(document.design).toMatchObject({ font, font_size: size, page_size: 'letterpaper' });
+    expect(document.design?.options?.primary_color).toBe(color);
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('shows time spans as classic does since 2.4', () => {
+    const spans = (design: object) =>
+      convert({ design }).document.design?.options?.show_timespan_in;
+    expect(spans({ theme: 'classic' })).toEqual(['Experience']);
+    expect(spans({ sections: { show_time_spans_in: [] } })).toBeUndefined();
+    expect(spans({ text: { font_size: '10pt' } })).toBeUndefined();
+  });
+});
+
+describe('importSource for settings of RenderCV', () => {
+  it.each([
+    [
+      'numeric dates',
+      { templates: { single_date: 'MONTH_IN_TWO_DIGITS/YEAR' } },
+      { dates: 'numeric' },
+    ],
+    ['long dates', { templates: { single_date: 'MONTH_NAME YEAR' } }, { dates: 'long' }],
+    [
+      'words in periods',
+      { templates: { date_range: 'START_DATE to END_DATE' } },
+      { date_range: 'words' },
+    ],
+    ['no footer', { page: { show_footer: false } }, { page_numbers: false }],
+    [
+      'ragged text',
+      { typography: { alignment: 'left' } },
+      { template_options: { leading: '1.054' } },
+    ],
+    [
+      'a left header without icons',
+      { header: { alignment: 'left', connections: { show_icons: false } } },
+      { template_options: { header: 'start', contacts: 'text' } },
+    ],
+    [
+      'the position first',
+      { templates: { experience_entry: { main_column: '**POSITION**, COMPANY' } } },
+      { template_options: { position_first: 'true', institution_first: 'true' } },
+    ],
+  ])('keeps %s', (_, design, render) => {
+    const { document, diagnostics } = convert({ design });
+    expect(document.render).toMatchObject(render);
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('converts spacing, which includes the leading before 2.4', () => {
+    const between = { vertical_space_between_entries: '1.2em' };
+    const old = convert({ design: { theme: 'sb2nov', text: {}, entries: between } });
+    const entries = { space_between_regular_entries: '1.2em' };
+    const recent = convert({ design: { theme: 'sb2nov', sections: entries } });
+    expect(old.document.design?.options?.margins?.entry_area?.vertical_between).toBe('6pt');
+    expect(recent.document.design?.options?.margins?.entry_area?.vertical_between).toBe('12pt');
+  });
+
+  it('names all values without an equivalent in one message', () => {
+    const { diagnostics } = convert({
+      design: {
+        theme: 'sb2nov',
+        links: { underline: true },
+        header: { space_below_name: '1cm', connections: { separator: '•' } },
+        typography: { font_size: { name: '40pt', body: '9pt' } },
+      },
+      settings: { render_command: { pdf_path: '/tmp/x.pdf' }, current_date: 'today' },
+    });
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      '`design` is imported without an exact equivalent of `links`, `header.space_below_name`, ' +
+        '`typography.font_size.name` and `typography.font_size.body`.',
+    ]);
+  });
+});
+
+describe('importSource for bold_keywords', () => {
+  const KEYWORDS = ['Go', 'C++', '.NET', 'Kelp Lab', '(a'];
+
+  it.each([
+    ['whole words', 'Go, Golang and Go.', '**Go**, Golang and **Go**.'],
+    ['the case', 'go Go', 'go **Go**'],
+    ['punctuation', 'C++ and .NET (a', '**C++** and **.NET** **(a**'],
+    ['several words', 'Kelp Lab', '**Kelp Lab**'],
+    [
+      'code and links',
+      '`Go` [Go](https://Go.dev/Go) https://x.org/Go',
+      '`Go` [**Go**](https://Go.dev/Go) https://x.org/Go',
+    ],
+    ['bold and italic text', '**Go on** *Go*', '**Go on** ***Go***'],
+  ])('respects %s', (_, text, expected) => {
+    const { document } = convert(
+      { settings: { bold_keywords: KEYWORDS } },
+      { notes: [{ bullet: text }] },
+    );
+    expect(document.cv?.custom_sections?.[0]?.entries[0]).toMatchObject({ highlights: [expected] });
+  });
+
+  it('takes linear time', () => {
+    const words = Array.from({ length: 5000 }, (_, index) => `word${index}`);
+    const { diagnostics } = convert(
+      { settings: { bold_keywords: words } },
+      { notes: [{ bullet: 'word '.repeat(50_000) }] },
+    );
+    expect(diagnostics).toHaveLength(1);
+  });
+});
