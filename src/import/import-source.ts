@@ -28,7 +28,7 @@ import {
   isEmptyValue,
   type UnimportedValue,
 } from './input-object.js';
-import { readJsonResume, readYamlResume } from './json-resume.js';
+import { readJsonResume } from './json-resume.js';
 import { LINKEDIN_IGNORED_KEYS, readLinkedIn } from './linkedin.js';
 import { ORCID_IGNORED_KEYS, readOrcid } from './orcid.js';
 import { escapeMarkdown } from './plain-text.js';
@@ -37,6 +37,7 @@ import { readBibtexEntries, readCslItems } from './publications.js';
 import { REACTIVE_RESUME_IGNORED_KEYS, readReactiveResume } from './reactive-resume.js';
 import { LAYOUT_KEYS } from './rendercv/design.js';
 import { readRenderCv } from './rendercv/rendercv.js';
+import { readYamlResume } from './yaml-resume.js';
 
 /** The result of `importCv`. */
 export interface ImportedDocument {
@@ -71,7 +72,7 @@ const FORMATS = {
     ignoredKeys: new Set(['fontawesome_icon', 'render_command', 'sort_entries']),
     layoutKeys: LAYOUT_KEYS,
   },
-  YAMLResume: { read: readYamlResume, toMarkdown: htmlToMarkdown },
+  YAMLResume: { read: readYamlResume, keepsOrder: true, toMarkdown: htmlToMarkdown },
   'Reactive Resume': {
     read: readReactiveResume,
     keepsOrder: true,

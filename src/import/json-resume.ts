@@ -27,22 +27,17 @@ export function readJsonResume(resume: InputObject, draft: Draft): void {
   resume.text('$schema');
   const meta = resume.object('meta');
   meta?.text('version');
-  draft.language = meta?.accept('language', parseLanguageTag);
+  const languages = ['language', 'locale', 'lang'].flatMap(
+    (key) => meta?.accept(key, (text) => parseLanguageTag(text.replaceAll('_', '-'))) ?? [],
+  );
+  draft.language = languages[0];
   // Some documents have the person at the root.
   const basics = resume.object('basics') ?? resume;
   readBasics(basics, basics, 'label', draft);
   draft.addSections(SECTIONS, (key, textKey = '') => resume.objects(key, textKey));
 }
 
-/** Reads YAMLResume (https://yamlresume.dev), which has JSON Resume's lists. */
-export function readYamlResume(root: InputObject, draft: Draft): void {
-  const content = root.object('content');
-  draft.language = root.object('locale')?.accept('language', parseLanguageTag);
-  readBasics(content?.object('basics'), content, 'headline', draft);
-  draft.addSections(SECTIONS, (key, textKey = '') => content?.objects(key, textKey) ?? []);
-}
-
-const SECTIONS: readonly SectionMapping[] = [
+export const SECTIONS: readonly SectionMapping[] = [
   ['Work Experience', 'ExperienceEntry', 'work', readJobs, 'name'],
   ['Volunteering', 'ExperienceEntry', 'volunteer', readJobs, 'organization'],
   [
@@ -107,7 +102,7 @@ const SECTIONS: readonly SectionMapping[] = [
 ];
 
 /** @param owner - has the profiles and the location */
-function readBasics(
+export function readBasics(
   basics: InputObject | undefined,
   owner: InputObject | undefined,
   label: string,
