@@ -113,9 +113,14 @@ export function readBasics(
     label: basics?.text(label, 'title'),
     ...readContacts(basics, draft, owner),
     social_networks: readProfiles(owner?.objects('profiles', 'url') ?? [], draft),
-    summary: basics?.texts('summary').join('\n\n') || undefined,
+    summary: basics && readSummary(basics),
   });
   basics?.tracker.reject([...basics.path, 'image'], PHOTO_REASON);
+}
+
+function readSummary(basics: InputObject): string | undefined {
+  const items = basics.texts('highlights').map((text) => `- ${text.replaceAll('\n', '\n  ')}`);
+  return [...basics.texts('summary'), items.join('\n')].filter(Boolean).join('\n\n') || undefined;
 }
 
 export function readContacts(basics: InputObject | undefined, draft: Draft, owner = basics) {
@@ -167,6 +172,7 @@ function readJobs(part: InputObject, draft: Draft) {
   return sources.map((source) => ({
     company,
     position: source.text('position', 'title'),
+    ...(hasDates(source) ? {} : readCommonFields(part)),
     ...readCommonFields(source),
     location: readAddress(source) ?? readAddress(part),
     url: readUrl(source) ?? readUrl(part),
@@ -175,6 +181,10 @@ function readJobs(part: InputObject, draft: Draft) {
       draft.formatLabeledList('Keywords', source.texts('keywords')),
     ],
   }));
+}
+
+function hasDates({ value }: InputObject): boolean {
+  return ['startDate', 'endDate', 'date'].some((key) => !isEmptyValue(value[key]));
 }
 
 function readProject(part: InputObject, draft: Draft) {

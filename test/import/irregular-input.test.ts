@@ -28,6 +28,20 @@ const createReactiveResume = (sections: object, fields: object = {}) => ({
 });
 
 describe('importSource with irregular shapes', () => {
+  it('gives the dates of a job to its positions without dates', () => {
+    const positions = ['Lead', { title: 'Developer', startDate: '2015', endDate: '2016' }];
+    const work = [{ name: 'Acme', startDate: '2014', endDate: '2017', positions }];
+    expect(importCv(createJsonResume({ work }))?.work_experience).toMatchObject([
+      { position: 'Lead', start_date: '2014', end_date: '2017' },
+      { position: 'Developer', start_date: '2015', end_date: '2016' },
+    ]);
+  });
+
+  it('adds highlights of the person to the summary', () => {
+    const basics = { name: 'Ada', summary: ['One.', 'Two.'], highlights: ['a', 'b'] };
+    expect(importCv({ basics })?.summary).toBe('One.\n\nTwo.\n\n- a\n- b');
+  });
+
   it.each([
     ['plain skills', { skills: ['Go', 'Rust'] }, { skills: [{ name: 'Go' }, { name: 'Rust' }] }],
     ['a plain interest', { interests: 'Chess' }, { interests: [{ name: 'Chess' }] }],

@@ -65,7 +65,7 @@ export const ENTRY_READERS: {
   }),
   PublicationEntry: (part, draft) => ({
     title: part.text('title'),
-    authors: part.texts('authors'),
+    authors: [...part.texts('authors'), ...part.texts('author')],
     date: part.accept('date', (text) => normalizeDate(text, draft)),
     location: part.text('location'),
     cited_by: part.accept('cited_by', parseCount),
