@@ -69,6 +69,11 @@ describe('importSource for settings of RenderCV', () => {
       { templates: { experience_entry: { main_column: '**POSITION**, COMPANY' } } },
       { template_options: { position_first: 'true', institution_first: 'true' } },
     ],
+    [
+      'stacked titles',
+      { theme: 'harvard', templates: { experience_entry: { main_column: 'COMPANY\nPOSITION' } } },
+      { template_options: { justified: 'true', one_line_spacing: '0.6', leading: '0.883' } },
+    ],
   ])('keeps %s', (_, design, render) => {
     const { document, diagnostics } = convert({ design });
     expect(document.render).toMatchObject(render);

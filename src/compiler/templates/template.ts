@@ -93,6 +93,17 @@ export const COMMON_OPTIONS: Template['options'] = {
     default: 'default',
     description: 'Whether a line is below section titles, in classic and linear.',
   },
+  entry_titles: {
+    type: 'enum',
+    values: ['default', 'inline'],
+    default: 'default',
+    description: 'Whether positions follow companies on one line, in linear and scholar.',
+  },
+  one_line_spacing: {
+    type: 'number',
+    default: 1,
+    description: 'A factor of the spacing between entries of one line.',
+  },
   justified: {
     type: 'boolean',
     default: false,

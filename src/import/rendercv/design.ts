@@ -114,11 +114,11 @@ export function readDesign(document: InputObject, draft: Draft): void {
   if (version !== undefined) {
     const theme = readTheme(design, version);
     const hasSpans = spans.some(([owner, key]) => owner !== undefined && key in owner.value);
-    const { timeSpans } = theme;
     if (!hasSpans)
-      timespans.push(...draft.titles.filter((title) => foldTitle(title) === timeSpans));
-    applyTheme(result, theme, version);
-    draft.render = { ...createSettings(result, theme, version), ...readDateStyles(document) };
+      timespans.push(...draft.titles.filter((title) => foldTitle(title) === theme.timeSpans));
+    const measures = measureTheme(theme, version);
+    applyTheme(result, measures);
+    draft.render = { ...createSettings(measures), ...readDateStyles(document) };
   }
   if (timespans.length > 0)
     result.options = { ...result.options, show_timespan_in: [...new Set(timespans)] };
@@ -168,87 +168,18 @@ function readTheme(design: InputObject, version: Version): Theme {
 
 const FONT_SIZES = ['10pt', '11pt', '12pt'] as const;
 
-/** Fills the fields that the file lacks. */
-function applyTheme(design: Design, theme: Theme, version: Version): void {
-  const { font, scale } = matchFont(theme.font);
-  const size = Math.round(getSize(theme) * scale);
-  design.font = font;
-  design.font_size = FONT_SIZES[Math.min(2, Math.max(0, size - 10))] ?? '10pt';
-  const { margin, side, color, template } = theme;
-  const defaults = {
-    page_size: toPageSize(theme.paper),
-    'options.primary_color': color,
-    'options.show_last_updated_date': theme.note === 'true',
-    ...Object.fromEntries(
-      ['top', 'bottom', 'left', 'right'].map((key) => [`options.margins.page.${key}`, margin]),
-    ),
-    'options.margins.entry_area.left': side,
-    'options.margins.entry_area.right': side,
-    ...computeSpacing(design, theme, version),
-    ...(template === 'classic' || template === 'ledger'
-      ? { 'options.date_and_location_width': theme.dateWidth }
-      : {}),
-  };
-  for (const [path, value] of Object.entries(defaults)) addField(design, path.split('.'), value);
-}
-
-function getSize({ size }: Theme): number {
-  const length = parseLength(size);
-  return length === undefined ? 10 : toPoints(length, 10, 0.45);
-}
-
-function getLatexLeading(size: number): number {
-  return MEASURES.leadings[Math.round(size) as 10 | 11 | 12] ?? 1.2 * size;
-}
-
-/** The distance of two baselines in points. */
-function computePitch(design: Design, theme: Theme, version: Version): number {
-  const { capHeight } = matchFont(theme.font);
-  const size = getSize(theme);
-  const pitch =
-    version === 1 ? getLatexLeading(size) : toPt(theme.lineSpacing, size) + capHeight * size;
-  // Lines closer than that touch.
-  return Math.max(pitch, 1.15 * Number.parseInt(design.font_size as string, 10));
-}
-
 function toPt(length: string, size: number): number {
   const parsed = parseLength(length);
   return parsed === undefined ? 0 : toPoints(parsed, size, 0.45);
 }
 
-/** The distances that templates add above and below titles, and their leading. */
+/** The distances that templates add above titles, below them and above entries; and to leading. */
 const TEMPLATE_MEASURES = {
-  classic: { above: 5.2, below: 2.7, entry: 1.05, leading: 1 },
-  linear: { above: 0, below: 0, entry: 0, leading: 1 },
-  ledger: { above: 2.1, below: 0, entry: 0, leading: 1.03 },
-  scholar: { above: 0, below: 0, entry: 0, leading: 1.066 },
+  classic: [5.2, 2.7, 1.05, 1],
+  linear: [0, 0, 0, 1],
+  ledger: [2.1, 0, 0, 1.03],
+  scholar: [0, 0, 0, 1.066],
 } as const;
-
-/** RenderCV measures from the baseline to the top of the next line's capitals. */
-function computeSpacing(design: Design, theme: Theme, version: Version): Record<string, string> {
-  const size = getSize(theme);
-  const { above, below, entry } = TEMPLATE_MEASURES[theme.template];
-  const pt = (field: keyof Theme) => toPt(theme[field], size);
-  const pitch = computePitch(design, theme, version);
-  const caps = matchFont(theme.font).capHeight * size;
-  const included = version === 2 ? pt('lineSpacing') : 0;
-  const line = theme.titles.replace('-', '_').includes('full') ? 5.3 : 1.75;
-  const isLatex = version === 1;
-  const spacing = {
-    'section_title.top': pt('aboveTitle') + (isLatex ? 0 : 1.4 * caps - pitch - above),
-    'section_title.bottom': pt('belowTitle') + (isLatex ? 0 : caps + line - pitch - below),
-    'entry_area.vertical_between': pt('betweenEntries') - included - entry,
-    'highlights_area.top': pt('aboveList') - included,
-    'highlights_area.vertical_between_bullet_points': pt('betweenItems') - included,
-    'highlights_area.left': pt('indent') + (isLatex ? 0 : size / 2),
-  };
-  return Object.fromEntries(
-    Object.entries(spacing).map(([key, points]) => [
-      `options.margins.${key}`,
-      `${Math.max(0, Math.round(10 * points) / 10)}pt`,
-    ]),
-  );
-}
 
 /** The values that need no option; other templates have no such options. */
 const USUAL_OPTIONS: Partial<Record<Theme['template'], readonly string[]>> = {
@@ -256,34 +187,105 @@ const USUAL_OPTIONS: Partial<Record<Theme['template'], readonly string[]>> = {
   linear: ['start', 'text'],
 };
 
-function createSettings(design: Design, theme: Theme, version: Version): RenderSettings {
-  const { template, titles, header, icons, alignment, experience } = theme;
-  const leading = getLatexLeading(Number.parseInt(design.font_size as string, 10));
-  const factor =
-    computePitch(design, theme, version) / (leading * TEMPLATE_MEASURES[template].leading);
+const round = (value: number, digits: number) => Number(value.toFixed(digits));
+
+interface Measures {
+  readonly theme: Theme;
+  readonly version: Version;
+  /** A field of the theme in points. */
+  readonly pt: (field: keyof Theme) => number;
+  /** The size of the bundled font, above 10pt. */
+  readonly step: number;
+  readonly capHeight: number;
+  /** The distance of two baselines. */
+  readonly pitch: number;
+}
+
+const LEADINGS = Object.values(MEASURES.leadings);
+
+function measureTheme(theme: Theme, version: Version): Measures {
+  const { scale, capHeight: capEms } = matchFont(theme.font);
+  const size = toPt(theme.size, 10) || 10;
+  const pt = (field: keyof Theme) => toPt(theme[field], size);
+  const step = Math.min(2, Math.max(0, Math.round(size * scale) - 10));
+  const capHeight = capEms * size;
+  const latexPitch = LEADINGS[Math.round(size) - 10] ?? 1.2 * size;
+  const pitch = version === 1 ? latexPitch : pt('lineSpacing') + capHeight;
+  // Closer lines touch.
+  return { theme, version, pt, step, capHeight, pitch: Math.max(pitch, 1.15 * (10 + step)) };
+}
+
+/** Fills the fields that the design lacks. */
+function applyTheme(design: Design, measures: Measures): void {
+  const { theme, step } = measures;
+  const { margin, side, template } = theme;
+  const margins = [
+    ...['top', 'bottom', 'left', 'right'].map((key) => [`page.${key}`, margin]),
+    ...['left', 'right'].map((key) => [`entry_area.${key}`, side]),
+    ...Object.entries(computeSpacing(measures)).map(([key, points]) => [
+      key,
+      `${Math.max(0, round(points, 1))}pt`,
+    ]),
+  ];
+  const fields: (readonly [string, Scalar])[] = [
+    ['page_size', toPageSize(theme.paper)],
+    ['options.primary_color', theme.color],
+    ['options.show_last_updated_date', theme.note === 'true'],
+    ...margins.map(([key, value]) => [`options.margins.${key}`, `${value}`] as const),
+  ];
+  if (template === 'classic' || template === 'ledger')
+    fields.push(['options.date_and_location_width', theme.dateWidth]);
+  design.font = matchFont(theme.font).font;
+  design.font_size = FONT_SIZES[step] ?? '10pt';
+  for (const [path, value] of fields) addField(design, path.split('.'), value);
+}
+
+/**
+ * RenderCV 2 measures from a baseline to the top of the next line's capitals; 1.x sets LaTeX, as
+ * cvpress does.
+ */
+function computeSpacing({ theme, version, pt, capHeight, pitch }: Measures) {
+  const [above, below, entry] = TEMPLATE_MEASURES[theme.template];
+  const line = /full/.test(theme.titles) ? 5.3 : 1.75;
+  const isLatex = version === 1;
+  const included = version === 2 ? pt('lineSpacing') : 0;
+  return {
+    'section_title.top': pt('aboveTitle') + (isLatex ? 0 : 1.4 * capHeight - pitch - above),
+    'section_title.bottom': pt('belowTitle') + (isLatex ? 0 : capHeight + line - pitch - below),
+    'entry_area.vertical_between': pt('betweenEntries') - included - entry,
+    'highlights_area.top': pt('aboveList') - included,
+    'highlights_area.vertical_between_bullet_points': pt('betweenItems') - included,
+    'highlights_area.left': pt('indent') + (isLatex ? 0 : toPt('0.5em', 10)),
+  };
+}
+
+function createSettings({ theme, version, pt, step, pitch }: Measures): RenderSettings {
+  const { template, titles, experience } = theme;
   const isClassic = template === 'classic';
-  const isPositionFirst = experience.includes('POSITION') && !/COMPANY.*POSITION/s.test(experience);
+  const isPositionFirst = !/COMPANY.*POSITION/s.test(experience);
+  // Templates but classic have half the spacing between lines.
+  const lineFactor = pt('betweenLines') / pt('betweenEntries') / (isClassic ? 1 : 0.5);
+  const [, , , leading] = TEMPLATE_MEASURES[template];
   const options = {
     position_first: isPositionFirst,
     institution_first: isPositionFirst,
-    justified: alignment.startsWith('justified'),
-    leading: Math.round(factor * 1000) / 1000,
+    entry_titles: !/(COMPANY|POSITION)[^\n]*\n.*(COMPANY|POSITION)/s.test(experience) && 'inline',
+    one_line_spacing: version === 2.4 && Number.isFinite(lineFactor) && round(lineFactor, 2),
+    justified: theme.alignment.startsWith('justified'),
+    leading: round(pitch / (LEADINGS[step] as number) / leading, 3),
   };
+  const otherTitles = isClassic && !/full/.test(titles) ? 'line' : 'ruled';
   const look = {
-    header: header === 'left' ? 'start' : 'center',
-    contacts: icons === 'true' ? 'icons' : 'text',
-    section_titles: /without/.test(titles)
-      ? 'plain'
-      : /full/.test(titles) || !isClassic
-        ? 'ruled'
-        : 'line',
+    header: theme.header === 'left' ? 'start' : 'center',
+    contacts: theme.icons === 'true' ? 'icons' : 'text',
+    section_titles: /without/.test(titles) ? 'plain' : otherTitles,
   };
   const usual = USUAL_OPTIONS[template] ?? Object.values(look);
   return {
     template,
     template_options: Object.fromEntries([
       ...Object.entries(options).flatMap(([key, value]) =>
-        value === false || value === 1 ? [] : [[key, String(value)]],
+        value === false || value === 1 ? [] : [[key, `${value}`]],
       ),
       ...Object.entries(look).filter(([, value]) => !usual.includes(value)),
     ]),

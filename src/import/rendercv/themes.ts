@@ -19,6 +19,7 @@ const CLASSIC = {
   aboveTitle: '0.5cm',
   belowTitle: '0.3cm',
   betweenEntries: '1.2em',
+  betweenLines: '0.3em',
   aboveList: '0cm',
   betweenItems: '0cm',
   indent: '0.15cm',
@@ -42,7 +43,7 @@ const SMALL_CAPS: Partial<Theme> = {
   margin: '0.6in',
   icons: 'false',
   titles: 'without_line',
-  experience: CLASSIC.experience,
+  experience: 'COMPANY\nPOSITION',
 };
 
 const THEMES = {
@@ -82,7 +83,12 @@ const THEMES = {
     aboveTitle: '0.55cm',
     ...{ aboveList: '0.15cm', betweenItems: '0.1cm' },
   },
-  sb2nov: { ...LINES, ...BLACK, font: 'New Computer Modern' },
+  sb2nov: {
+    ...LINES,
+    ...BLACK,
+    font: 'New Computer Modern',
+    experience: 'POSITION\nCOMPANY',
+  },
   ember: { ...SMALL_CAPS, font: 'Ubuntu', color: '#9b2319', betweenEntries: '1.1em' },
   ink: {
     ...SMALL_CAPS,
@@ -202,6 +208,7 @@ export const THEME_FIELDS: readonly (readonly [keyof Theme, RegExp, readonly str
     LENGTH,
     ['sections.space_between_regular_entries', 'entries.vertical_space_between_entries'],
   ],
+  ['betweenLines', LENGTH, ['sections.space_between_text_based_entries']],
   ['aboveList', LENGTH, ['entries.highlights.space_above', 'highlights.top_margin']],
   [
     'betweenItems',
