@@ -312,7 +312,10 @@ function formatNode(node: unknown, value: unknown, draft: Draft): void {
 
 const PLAIN_VALUES = [
   [/date$/, /^[1-9]\d{3}$/],
-  [/^(?:justified|leading|one_line_spacing|(?:position|institution)_first)$/, /^(?:true|\d\.\d+)$/],
+  [
+    /^(?:justified|colored_header|leading|one_line_spacing|(?:position|institution)_first)$/,
+    /^(?:true|\d\.\d+)$/,
+  ],
 ] as const;
 
 function formatPair(pair: Pair, owner: Readonly<Record<string, unknown>>, draft: Draft): void {

@@ -15,7 +15,14 @@ function convert(root: object, sections: object = SECTIONS) {
 describe('importSource for a theme of RenderCV', () => {
   it.each([
     ['classic', 'classic', 'SourceSans3', '10pt', 'rgb(0, 79, 144)', {}],
-    ['engineeringclassic', 'linear', 'Roboto', '10pt', 'rgb(0, 79, 144)', { contacts: 'icons' }],
+    [
+      'engineeringclassic',
+      'linear',
+      'Roboto',
+      '10pt',
+      'rgb(0, 79, 144)',
+      { colored_header: 'true' },
+    ],
     ['engineeringresumes', 'linear', 'EBGaramond', '11pt', 'black', { header: 'center' }],
     ['sb2nov', 'linear', 'EBGaramond', '11pt', 'black', { section_titles: 'ruled' }],
     ['moderncv', 'ledger', 'SourceSans3', '10pt', 'rgb(0, 79, 144)', { position_first: 'true' }],
@@ -128,12 +135,30 @@ describe('importSource for bold_keywords', () => {
     expect(document.cv?.custom_sections?.[0]?.entries[0]).toMatchObject({ highlights: [expected] });
   });
 
-  it('takes linear time', () => {
+  it.each([
+    ['words', 'word '],
+    ['one word', 'word'],
+    ['links', '](x'],
+    ['angle brackets', '<a '],
+    ['code', '`a'],
+    ['bold text', '**a*'],
+  ])('takes linear time for %s', (_, part) => {
     const words = Array.from({ length: 5000 }, (_, index) => `word${index}`);
-    const { diagnostics } = convert(
-      { settings: { bold_keywords: words } },
-      { notes: [{ bullet: 'word '.repeat(50_000) }] },
+    const start = process.cpuUsage();
+    const { document } = convert(
+      {
+        settings: { bold_keywords: words },
+        design: {
+          templates: {
+            experience_entry: {
+              main_column: `${'COMPANY '.repeat(30_000)}\n${'A'.repeat(30_000)}!`,
+            },
+          },
+        },
+      },
+      { notes: [{ bullet: part.repeat(50_000) }] },
     );
-    expect(diagnostics).toHaveLength(1);
+    expect(process.cpuUsage(start).user).toBeLessThan(3_000_000);
+    expect(document.cv?.name).toBe('Ada Reef');
   });
 });

@@ -57,6 +57,11 @@ describe.each(['classic', 'linear'])('%s', (template) => {
   });
 });
 
+it('linear colors name and contacts', async () => {
+  const { color } = findText(await read('linear', { colored_header: true }), 'Jane Roe');
+  expect(findText(await read('linear', {}), 'Jane Roe').color).not.toBe(color);
+});
+
 describe('all templates', () => {
   it('scale the leading, within bounds', async () => {
     const getLeading = async (leading: number) =>

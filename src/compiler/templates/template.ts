@@ -81,6 +81,11 @@ export const COMMON_OPTIONS: Template['options'] = {
     default: 'default',
     description: 'Alignment of name and contacts, in classic and linear.',
   },
+  colored_header: {
+    type: 'boolean',
+    default: false,
+    description: 'Whether name and contacts of linear have the primary color.',
+  },
   contacts: {
     type: 'enum',
     values: ['default', 'icons', 'text'],

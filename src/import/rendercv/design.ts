@@ -260,7 +260,9 @@ function computeSpacing({ theme, version, pt, capHeight, pitch }: Measures) {
 }
 
 function createSettings({ theme, version, pt, step, pitch }: Measures): RenderSettings {
-  const { template, titles, experience } = theme;
+  const { template, titles } = theme;
+  // Longer texts would take quadratic time.
+  const experience = theme.experience.slice(0, 500);
   const isClassic = template === 'classic';
   const isPositionFirst = !/COMPANY.*POSITION/s.test(experience);
   // Templates but classic have half the spacing between lines.
@@ -271,6 +273,7 @@ function createSettings({ theme, version, pt, step, pitch }: Measures): RenderSe
     institution_first: isPositionFirst,
     entry_titles: !/(COMPANY|POSITION)[^\n]*\n.*(COMPANY|POSITION)/s.test(experience) && 'inline',
     one_line_spacing: version === 2.4 && Number.isFinite(lineFactor) && round(lineFactor, 2),
+    colored_header: template === 'linear' && theme.nameColor === '',
     justified: theme.alignment.startsWith('justified'),
     leading: round(pitch / (LEADINGS[step] as number) / leading, 3),
   };

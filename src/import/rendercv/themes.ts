@@ -8,6 +8,8 @@ const CLASSIC = {
   paper: 'us-letter',
   margin: '0.7in',
   color: 'rgb(0, 79, 144)',
+  /** Empty if it is the color. */
+  nameColor: '',
   note: 'true',
   footer: 'true',
   timeSpans: 'experience',
@@ -36,7 +38,7 @@ const LINES: Partial<Theme> = {
   timeSpans: '',
   experience: 'POSITION, COMPANY',
 };
-const BLACK: Partial<Theme> = { color: 'black', icons: 'false' };
+const BLACK: Partial<Theme> = { color: 'black', nameColor: 'black', icons: 'false' };
 const TIGHT: Partial<Theme> = { indent: '0cm', side: '0cm' };
 const SMALL_CAPS: Partial<Theme> = {
   ...LINES,
@@ -134,7 +136,7 @@ const BEFORE_2: Partial<Theme> = {
 };
 const BEFORE_2_BY_THEME: Partial<Record<ThemeName, Partial<Theme>>> = {
   engineeringresumes: { alignment: 'left', note: 'false', footer: 'false', indent: '0cm' },
-  sb2nov: { color: CLASSIC.color, icons: 'true' },
+  sb2nov: { color: CLASSIC.color, nameColor: '', icons: 'true' },
 };
 
 export type Version = 1 | 2 | 2.4;
@@ -179,11 +181,14 @@ export function matchFont(name: string): FontMatch {
   return match?.[1] ?? { font: 'Roboto', capHeight: 0.71, scale: 1 };
 }
 
+const IS_BLACK = /^(black|#000(000)?|rgb\(0, ?0, ?0\))$/i;
+
 /** Stands for any length. */
 export const LENGTH = /^/;
 
 /** The fields of a theme, and where files have them. Other fields are in `DESIGN_FIELDS`. */
 export const THEME_FIELDS: readonly (readonly [keyof Theme, RegExp, readonly string[]])[] = [
+  ['nameColor', IS_BLACK, ['colors.name']],
   ['header', /^(left|center)$/, ['header.alignment']],
   [
     'icons',
@@ -227,10 +232,8 @@ export const THEME_FIELDS: readonly (readonly [keyof Theme, RegExp, readonly str
   ],
 ];
 
-const IS_BLACK = /^(black|#000(000)?|rgb\(0, ?0, ?0\))$/i;
-
 /** Placeholders, their punctuation and the words between them: all templates show them. */
-const PLACEHOLDERS = /^(?:[A-Z_]{3,}|\bin\b|[\s*_,:()–-])*$/;
+const PLACEHOLDERS = /^(?:[A-Z\s*_,:()–-]|\bin\b)*$/;
 
 /** Values that look as on the pages of cvpress; they need no message. */
 export const COMMON_VALUES: readonly (readonly [path: RegExp, value: RegExp])[] = [
