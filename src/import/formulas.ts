@@ -1,3 +1,4 @@
+import { capitalize } from '../diagnostics/words.js';
 import { toUnicodeScript } from './plain-text.js';
 
 const GREEK =
@@ -8,9 +9,8 @@ const GREEK =
 const SYMBOL_NAMES =
   '→ arrow.r rightarrow to ← arrow.l leftarrow ↑ arrow.t uparrow ↓ arrow.b downarrow ' +
   '⇒ arrow.r.double Rightarrow ↔ arrow.l.r leftrightarrow × times · dot dot.c cdot ≈ approx ' +
-  '~ tilde tilde.op sim ± plus.minus pm ∞ infinity oo infty • bullet ° degree circ ' +
-  '≤ lt.eq leq le ≥ gt.eq geq ge ≠ eq.not neq ne … dots ldots | bar.v mid vert ∑ sum ' +
-  '∏ product prod ∫ integral int ∂ partial ∇ nabla ∈ in √ sqrt ✓ checkmark ★ star.filled ' +
+  '~ tilde sim ± plus.minus pm ∞ infinity infty • bullet ° degree circ ≤ lt.eq leq le ' +
+  '≥ gt.eq geq ge ≠ eq.not neq … dots ldots | mid √ sqrt ✓ checkmark ' +
   'ℂ CC ℕ NN ℙ PP ℚ QQ ℝ RR ℤ ZZ';
 
 const SYMBOLS: ReadonlyMap<string, string> = createSymbols();
@@ -19,24 +19,15 @@ function createSymbols(): Map<string, string> {
   const symbols = new Map<string, string>();
   for (const [index, name] of GREEK.split(' ').entries()) {
     symbols.set(name, String.fromCodePoint(0x3b1 + index));
-    const capital = name.charAt(0).toUpperCase() + name.slice(1);
-    symbols.set(capital, String.fromCodePoint(0x391 + index));
+    symbols.set(capitalize(name), String.fromCodePoint(0x391 + index));
   }
   let symbol = '';
   for (const name of SYMBOL_NAMES.split(' ')) {
-    if (/^[A-Za-z]/.test(name)) symbols.set(name, symbol);
+    if (/^\w/.test(name)) symbols.set(name, symbol);
     else symbol = name;
   }
   return symbols;
 }
-
-const OPERATORS = new Map([
-  ['->', '→'],
-  ['=>', '⇒'],
-  ['<=', '≤'],
-  ['>=', '≥'],
-  ['!=', '≠'],
-]);
 
 export function convertSymbol(match: string, name = ''): string {
   return SYMBOLS.get(name) ?? match;
@@ -53,7 +44,10 @@ export function convertFormula(match: string, math?: string, inline = ''): strin
     .replaceAll(/\\[,;:! ]|\{\}/g, ' ')
     .replaceAll(/\\([%$#&|])/g, '$1')
     .replaceAll(/\\?[A-Za-z]+(?:\.[a-z]+)*[({]?/g, convertWord)
-    .replaceAll(/[-=]>|[<>!]=/g, (operator) => OPERATORS.get(operator) as string)
+    .replaceAll('->', '→')
+    .replaceAll('<=', '≤')
+    .replaceAll('>=', '≥')
+    .replaceAll('!=', '≠')
     .replaceAll(/\s*([\^_])(?:\{([^{}]*)\}|\(([^()]*)\)|(\S))/g, convertScript)
     .trim();
   return /[\\{}^_$"]/.test(converted) ? match : converted.replaceAll(/[*<[]/g, '\\$&');
@@ -61,10 +55,9 @@ export function convertFormula(match: string, math?: string, inline = ''): strin
 
 /** A backslash that stays marks a word as unsupported. */
 function convertWord(word: string): string {
-  const name = word.replaceAll(/[\\({]/g, '');
+  const [, name = '', opening = ''] = /^\\?([A-Za-z.]+)(.?)/.exec(word) ?? [];
   const symbol = SYMBOLS.get(name);
-  if (symbol !== undefined)
-    return symbol + word.slice(word.startsWith('\\') ? name.length + 1 : name.length);
+  if (symbol !== undefined) return symbol + opening;
   const isText = /^(?:[A-Za-z]|cos|exp|ln|log|max|min|sin|tan)\(?$|^[A-Za-z]+$/.test(word);
   return isText ? word : `\\${word}`;
 }

@@ -1,11 +1,11 @@
 import type { BundledTemplate } from '../compiler/schema/bundled-templates.js';
 import type { Design } from '../compiler/schema/design.js';
 import type { RenderSettings } from '../compiler/schema/settings.js';
-import { omitUndefined } from '../util/plain-object.js';
 import type { Draft, SectionMapping } from './draft.js';
-import { isValid, parseLanguageTag } from './fields.js';
+import { parseLanguageTag } from './fields.js';
 import type { InputObject } from './input-object.js';
 import { readBasics, SECTIONS } from './json-resume.js';
+import { acceptAt, addField } from './rendercv/design.js';
 
 /** The nearest template; those of LaTeX are set in a serif font, in black. */
 const TEMPLATES = new Map<string, BundledTemplate>([
@@ -15,14 +15,10 @@ const TEMPLATES = new Map<string, BundledTemplate>([
   ['jake', 'linear'],
 ]);
 
-const PAGE_SIZES = new Map([
+/** The templates set entries in a smaller size. */
+const LAYOUT_VALUES = new Map([
   ['a4', 'a4paper'],
   ['letter', 'letterpaper'],
-] as const);
-
-/** The templates set entries in a smaller size. */
-const FONT_SIZES = new Map<string, '10pt' | '11pt'>([
-  ['10pt', '10pt'],
   ['11pt', '10pt'],
   ['12pt', '11pt'],
 ]);
@@ -68,30 +64,23 @@ function arrangeSections(layout?: InputObject): SectionMapping[] {
 }
 
 function readLayout(layout: InputObject, draft: Draft): RenderSettings {
+  const design: Design = {};
+  const add = (path: string, value: string | boolean) => addField(design, path.split('.'), value);
   const template = layout.accept('template', (name) => TEMPLATES.get(name));
-  const page = layout.object('page');
-  const margins = page?.object('margins') ?? layout.object('margins');
-  const sides = ['top', 'bottom', 'left', 'right'].flatMap((side) => {
-    const length = margins?.accept(side, (text) =>
-      isValid({ design: { options: { margins: { page: { [side]: text } } } } }) ? text : undefined,
-    );
-    return length === undefined ? [] : [[side, length]];
-  });
-  const look = { primary_color: 'black', show_last_updated_date: false };
-  const options = {
-    ...(template && look),
-    ...(sides.length > 0 && { margins: { page: Object.fromEntries(sides) } }),
-  };
-  const design: Design = omitUndefined({
-    font: template && ('EBGaramond' as const),
-    font_size: layout.object('typography')?.accept('fontSize', (size) => FONT_SIZES.get(size)),
-    page_size: page?.accept('paperSize', (size) => PAGE_SIZES.get(size as 'a4')),
-    options: Object.keys(options).length > 0 ? options : undefined,
-  });
+  if (template !== undefined) {
+    add('font', 'EBGaramond');
+    add('options.primary_color', 'black');
+    add('options.show_last_updated_date', false);
+  }
+  const read = (from: string, to: string) =>
+    acceptAt(layout, from, (text) => add(to, LAYOUT_VALUES.get(text) ?? text));
+  read('page.paperSize', 'page_size');
+  read('typography.fontSize', 'font_size');
+  for (const side of ['top', 'bottom', 'left', 'right']) {
+    read(`page.margins.${side}`, `options.margins.page.${side}`);
+    read(`margins.${side}`, `options.margins.page.${side}`);
+  }
   if (Object.keys(design).length > 0) draft.design = design;
-  const numbers = page?.text('showPageNumbers');
-  return omitUndefined({
-    template,
-    page_numbers: numbers === 'false' ? false : undefined,
-  });
+  const hasNumbers = layout.object('page')?.text('showPageNumbers') !== 'false';
+  return { ...(template && { template }), ...(hasNumbers ? {} : { page_numbers: false }) };
 }

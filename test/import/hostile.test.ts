@@ -389,3 +389,16 @@ it.each(['x.zip', 'x.pdf'])('importOriginal rejects %s of more than 50 MB', asyn
 it('importOriginal rejects a million empty lines', async () => {
   expect(await importMessages('x', repeat('\n', 999_999))).toContain('empty');
 });
+
+it('importOriginal imports RenderCV with many own fields and templates', async () => {
+  const createFields = (prefix: string) =>
+    Object.fromEntries(
+      Array.from({ length: 20_000 }, (_, index) => [`${prefix}_${index}`, 'NAME']),
+    );
+  const sections = { projects: [{ name: 'P', highlights: [], ...createFields('k') }] };
+  const document = {
+    cv: { name: 'J', sections: { ...sections, ...createFields('s') } },
+    design: { templates: { normal_entry: createFields('t') } },
+  };
+  expect(await importMessages('x.json', JSON.stringify(document))).not.toContain('not-importable');
+});

@@ -335,7 +335,7 @@ function acceptCommonValues(owner: InputObject | undefined, path: string): void 
   }
 }
 
-function acceptAt<T>(
+export function acceptAt<T>(
   document: InputObject,
   field: string,
   convert: (text: string) => T | undefined,
@@ -354,7 +354,11 @@ function findOwner(
 }
 
 /** Returns undefined if the value is invalid, or differs from one already set. */
-function addField(design: Design, path: readonly string[], value: Scalar): Scalar | undefined {
+export function addField(
+  design: Design,
+  path: readonly string[],
+  value: Scalar,
+): Scalar | undefined {
   const nested = path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
   if (!isValid({ design: nested })) return undefined;
   let owner = design as Record<string, unknown>;

@@ -17,8 +17,6 @@ const RENAMED_FIELDS = new Map([
   ['label', 'name'],
 ]);
 
-const PLACEHOLDER = /\b([A-Z_]+)\b/;
-
 /**
  * Adds an author's own fields, where a template places them, otherwise as bullet points. A value
  * that repeats another field is not read, nor a date without a place.
@@ -30,69 +28,56 @@ export function addOwnFields<Kind extends EntryKind>(
   templates: readonly string[],
 ): EntryInput<EntryOf<Kind>> {
   const entry = { ...fields } as Record<string, unknown>;
-  const intro: string[] = [];
-  const points: string[] = [];
+  const shown = new Set(Object.values(entry).flat());
+  const intro: (readonly string[])[] = [];
+  const points: (readonly string[])[] = [];
   const [mainKey = ''] = getRequiredKeys(kind);
   for (const [key, value] of part.getUnreadEntries()) {
     const lines = formatValue(value, part);
     const text = lines.join(', ');
-    const isRepeated = Object.values(entry).flat().includes(text);
-    if (text === '' || isRepeated || key.endsWith('_date')) continue;
+    if (text === '' || shown.has(text) || key.endsWith('_date')) continue;
     part.consume(key, text);
-    if (PROSE_KEYS.has(key)) intro.push(...lines);
+    if (PROSE_KEYS.has(key)) intro.push(lines);
     else if (entry[mainKey] === undefined) entry[mainKey] = text;
-    else if (!placeField(key, text, entry, templates))
-      points.push(...(findOwnLine(key, text, templates) ?? addLabel(key, lines)));
+    else points.push(placeField(key, text, entry, templates) ?? addLabel(key, lines));
   }
   const { highlights = [] } = entry as { highlights?: string[] };
-  return { ...entry, highlights: [...intro, ...highlights, ...points] } as EntryInput<
+  return { ...entry, highlights: [...intro.flat(), ...highlights, ...points.flat()] } as EntryInput<
     EntryOf<Kind>
   >;
 }
 
-/** Appends a text to the field whose placeholder is in front: `**NAME** | STACK`. */
+/**
+ * Appends a text to the field whose placeholder is in front (`**NAME** | STACK`).
+ *
+ * @returns the line of a placeholder without others (`Stack: STACK`), none, or undefined if there
+ *   is no placeholder
+ */
 function placeField(
   key: string,
   text: string,
   entry: Record<string, unknown>,
   templates: readonly string[],
-): boolean {
+): string[] | undefined {
   for (const line of templates) {
-    const parts = line.split(PLACEHOLDER);
+    const parts = line.split(/\b([A-Z_]+)\b/);
     const index = parts.indexOf(key.toUpperCase());
+    if (index === 1 && parts.length === 3) return [parts[0] + text + parts[2]];
     const name = parts[index - 2]?.toLowerCase() ?? '';
     const owner = RENAMED_FIELDS.get(name) ?? name;
     if (index < 3 || typeof entry[owner] !== 'string') continue;
-    const separator = parts[index - 1]?.replaceAll(/[*_[]/g, '');
-    const [, closing = ''] = /^\W*?([)\]])/.exec(parts[index + 1] ?? '') ?? [];
-    entry[owner] += separator + text + closing;
-    return true;
+    const [closing = ''] = /^[)\]]/.exec(parts[index + 1]?.replaceAll('*', '') ?? '') ?? [];
+    entry[owner] += parts[index - 1]?.replaceAll(/[*_]/g, '') + text + closing;
+    return [];
   }
-  return false;
-}
-
-/** `Stack: STACK` */
-function findOwnLine(
-  key: string,
-  text: string,
-  templates: readonly string[],
-): [string] | undefined {
-  const name = key.toUpperCase();
-  const line = templates.find((template) => {
-    const parts = template.split(PLACEHOLDER);
-    return parts.length === 3 && parts[1] === name;
-  });
-  return line === undefined ? undefined : [line.replace(name, () => text).trim()];
+  return undefined;
 }
 
 /** Consumes all of a part, and returns its text. */
 export function readWholeText(part: InputObject): string {
-  const texts = part.getUnreadEntries().flatMap(([key, value]) => {
-    const lines = formatValue(value, part);
-    if (lines.length > 0) part.consume(key, lines.join(', '));
-    return lines;
-  });
-  return texts.join(', ');
+  const text = formatValue(part.value, part).join(', ');
+  for (const [key] of part.getUnreadEntries()) part.consume(key, text);
+  return text;
 }
 
 /** Returns the lines of any value; an object becomes a line with a nested list. */
@@ -103,13 +88,13 @@ function formatValue(value: unknown, part: InputObject): string[] {
     return text === undefined ? [] : [part.toMarkdown(text)];
   }
   const heads: string[] = [];
-  const items: string[] = [];
+  const items: (readonly string[])[] = [];
   for (const [key, inner] of Object.entries(value)) {
     const lines = formatValue(inner, part);
     if (typeof inner !== 'object') heads.push(...lines);
-    else items.push(...addLabel(key, lines));
+    else items.push(addLabel(key, lines));
   }
-  const nested = items.map((item) => `\n- ${item.replaceAll('\n', '\n  ')}`);
+  const nested = items.flat().map((item) => `\n- ${item.replaceAll('\n', '\n  ')}`);
   return [heads.join(', ') + nested.join('')].filter((text) => text !== '');
 }
 

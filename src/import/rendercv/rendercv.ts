@@ -2,6 +2,7 @@ import { findLanguageTag } from '../../compiler/locales/find-language-tag.js';
 import { ENGLISH } from '../../compiler/locales/find-locale.js';
 import { getTitle } from '../../compiler/locales/titles.js';
 import type { EntryKind } from '../../compiler/schema/entries.js';
+import { memoize } from '../../util/memoize.js';
 import { omitUndefined } from '../../util/plain-object.js';
 import type { Draft } from '../draft.js';
 import { createFieldParser, parseLanguageTag, parseUrl } from '../fields.js';
@@ -29,9 +30,10 @@ export function readRenderCv(document: InputObject, draft: Draft): void {
   cv?.tracker.reject([...cv.path, 'photo'], PHOTO_REASON);
   const sections = cv?.object('sections');
   readHeader(cv, draft);
+  const getTemplates = memoize((kind) => findTemplates(document, kind));
   for (const key of Object.keys(sections?.value ?? {})) {
     if (sections !== undefined && !isSummary(sections, key, draft))
-      readSection(sections, key, document, draft);
+      readSection(sections, key, getTemplates, draft);
   }
   if (cv !== undefined) readLegacySections(cv, draft);
   readDesign(document, draft);
@@ -91,7 +93,7 @@ function readSummary(sections: InputObject | undefined, draft: Draft): string | 
 function readSection(
   sections: InputObject,
   key: string,
-  document: InputObject,
+  getTemplates: (kind: EntryKind) => readonly string[],
   draft: Draft,
 ): void {
   const kind = inferSectionKind([sections.value[key]].flat());
@@ -101,7 +103,7 @@ function readSection(
     addTexts(title, kind, texts, draft);
     return;
   }
-  const templates = findTemplates(document, kind);
+  const templates = getTemplates(kind);
   const parts = sections.objects(key, kind === 'OneLineEntry' ? 'details' : 'text');
   draft.addSectionFrom<EntryKind>(title, kind, parts, (part) =>
     addOwnFields(kind, ENTRY_READERS[kind](part, draft), part, templates),
@@ -112,13 +114,17 @@ function isTextKind(kind: EntryKind | TextEntryKind): kind is TextEntryKind {
   return !Object.hasOwn(ENTRY_READERS, kind);
 }
 
+/** Templates of a real design have fewer lines. */
+const MAX_TEMPLATE_LINES = 30;
+
 /** Returns the lines of a kind's templates. */
-function findTemplates(document: InputObject, kind: EntryKind): string[] {
+function findTemplates(document: InputObject, kind: string): string[] {
   const name = kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
-  return ['templates', 'entry_types'].flatMap((key) => {
+  const lines = ['templates', 'entry_types'].flatMap((key) => {
     const templates = document.object('design')?.object(key)?.object(name)?.value ?? {};
     return Object.values(templates).flatMap((text) => String(text).split('\n'));
   });
+  return lines.slice(0, MAX_TEMPLATE_LINES);
 }
 
 /** Bullets become one entry without a name; other texts become lines. */
