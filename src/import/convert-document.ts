@@ -12,7 +12,7 @@ import {
 import { formatOrList } from '../diagnostics/find-similar.js';
 import { formatCode } from '../diagnostics/quote.js';
 import { Deadline } from '../limits/deadline.js';
-import { isPlainObject, type PlainObject } from '../util/plain-object.js';
+import { getValue, isPlainObject, type PlainObject } from '../util/plain-object.js';
 import type { ConsumedText } from './input-object.js';
 
 /** Formats that are rendered as they are, by the value of `--as`. */
@@ -46,6 +46,7 @@ export async function convertDocument(
       : documentFormat;
   if (name === undefined || !isConvertible(name)) return source;
   const { importSource } = await import('./import-source.js');
+  const { keyToTitle } = await import('./rendercv/sections.js');
   const program = CONVERTIBLE_FORMATS[name];
   const deadline = new Deadline(timeoutMs, source.file);
   const imported = deadline.run(source.text.length, () =>
@@ -53,7 +54,10 @@ export async function convertDocument(
   );
   if (!('document' in imported)) throw new CvError(imported.diagnostics);
   const { document, diagnostics, consumedTexts } = imported;
-  const origins = new Origins(document as PlainObject, consumedTexts);
+  const origins = new Origins(document as PlainObject, [
+    ...consumedTexts,
+    ...listTitles(source.value, keyToTitle),
+  ]);
   const { path = [] } =
     listOtherFormats(source.value as PlainObject).find((other) => other.name === program) ?? {};
   const info = createDiagnostic('converted', path, `This file is read as ${program}.`, {
@@ -72,6 +76,16 @@ export async function convertDocument(
     },
     getParsedFormat(source) ?? 'yaml',
   );
+}
+
+/** Keys of RenderCV's sections are titles. */
+function listTitles(document: unknown, toTitle: (key: string) => string): ConsumedText[] {
+  const path = ['cv', 'sections'];
+  const sections = getValue(document, path);
+  return Object.keys(isPlainObject(sections) ? sections : {}).map((key) => ({
+    text: toTitle(key),
+    path: [...path, key],
+  }));
 }
 
 function withCommandHint(diagnostic: Diagnostic): Diagnostic {
@@ -114,14 +128,18 @@ async function detectBySchema({ value, text }: Source): Promise<FormatName | und
 /** Finds the values of a converted document in the original. */
 class Origins {
   readonly #paths = new Map<string, DocumentPath>();
+  readonly #queues = new Map<string, DocumentPath[]>();
+  readonly #used = new Set<DocumentPath>();
+  /** The entry of the original in which the previous text is. */
+  #entry = '';
 
-  constructor(
-    readonly document: PlainObject,
-    consumed: readonly ConsumedText[],
-  ) {
-    const byText = new Map<string, DocumentPath[]>();
-    for (const { text, path } of consumed) byText.set(text, [...(byText.get(text) ?? []), path]);
-    this.#visit(document, [], byText);
+  constructor(document: PlainObject, consumed: readonly ConsumedText[]) {
+    // Taken from the end.
+    for (const { text, path } of consumed.toReversed()) {
+      this.#enqueue(text, path);
+      this.#enqueue(`${toEntry(path)}${text}`, path);
+    }
+    this.#visit(document, []);
   }
 
   find(path: DocumentPath): DocumentPath {
@@ -132,9 +150,15 @@ class Origins {
     return [];
   }
 
-  /** Equal texts keep their order. Objects are where their texts are. */
-  #visit(value: unknown, path: DocumentPath, byText: Map<string, DocumentPath[]>) {
-    const origins = this.#findOrigins(value, path, byText);
+  #enqueue(key: string, path: DocumentPath): void {
+    const queue = this.#queues.get(key);
+    if (queue === undefined) this.#queues.set(key, [path]);
+    else queue.push(path);
+  }
+
+  /** Returns the paths of the texts in a value. An object is where all of its texts are. */
+  #visit(value: unknown, path: DocumentPath): DocumentPath[] {
+    const origins = typeof value === 'string' ? this.#take(value) : this.#visitParts(value, path);
     const [first] = origins;
     if (first === undefined || path.length === 0) return origins;
     const isShared = (step: string | number, index: number) =>
@@ -144,19 +168,29 @@ class Origins {
     return origins;
   }
 
-  #findOrigins(
-    value: unknown,
-    path: DocumentPath,
-    byText: Map<string, DocumentPath[]>,
-  ): DocumentPath[] {
-    if (typeof value === 'string') {
-      const origins = byText.get(value);
-      const origin = origins !== undefined && origins.length > 1 ? origins.shift() : origins?.[0];
-      return origin === undefined ? [] : [origin];
-    }
+  #visitParts(value: unknown, path: DocumentPath): DocumentPath[] {
     if (typeof value !== 'object' || value === null) return [];
     return Object.entries(value).flatMap(([key, item]) =>
-      this.#visit(item, [...path, Array.isArray(value) ? Number(key) : key], byText),
+      this.#visit(item, [...path, Array.isArray(value) ? Number(key) : key]),
     );
   }
+
+  /** Takes the next equal text, preferably of the same entry. */
+  #take(text: string): DocumentPath[] {
+    for (const key of [this.#entry + text, text]) {
+      const queue = this.#queues.get(key) ?? [];
+      while (queue.length > 1 && this.#used.has(queue.at(-1) as DocumentPath)) queue.pop();
+      const path = queue.at(-1);
+      if (path === undefined || (key !== text && this.#used.has(path))) continue;
+      this.#used.add(path);
+      this.#entry = toEntry(path);
+      return [path];
+    }
+    return [];
+  }
+}
+
+/** The path up to its first index: the entry of a section. */
+function toEntry(path: DocumentPath): string {
+  return JSON.stringify(path.slice(0, path.findIndex((step) => typeof step === 'number') + 1));
 }
