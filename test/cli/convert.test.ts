@@ -142,3 +142,24 @@ it('an edition and settings change a converted document', async () => {
   expect(stdout).toContain('ledger/template.typ');
   expect(stdout).not.toContain('Harbor Lab');
 });
+
+it.each([
+  [4, true],
+  [8, false],
+])('proposes --fit if page 2 has few lines (%i more)', async (more, isProposed) => {
+  const folder = createTemporaryFolder();
+  const file = join(folder, 'long.yaml');
+  const renderPoints = async (count: number) => {
+    const points = Array.from({ length: count }, (_, index) => `{bullet: Point ${index}}`);
+    writeFileSync(
+      file,
+      `cv: {name: Jane Doe, sections: {notes: [${points.join(', ')}]}}\ndesign: {theme: sb2nov}\n`,
+    );
+    return (await run(['render', file, '-o', join(folder, 'long.pdf'), '--force'])).stderr;
+  };
+  let count = 40;
+  while (!(await renderPoints(count)).includes('(2 pages)') && count < 60) count += 1;
+  const text = await renderPoints(count + more);
+  expect(text).toContain('(2 pages)');
+  expect(text.includes('`--fit 1`')).toBe(isProposed);
+});

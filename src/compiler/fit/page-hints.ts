@@ -19,7 +19,7 @@ import { toPoints } from '../typst/markup/line-measures.js';
 /** A last page with fewer lines looks like an accident. */
 const MIN_LAST_PAGE_LINES = 4;
 
-/** A converted document had fewer pages, if so few lines are on the last one. */
+/** A converted document had one page, if so few lines are on the second one. */
 const MIN_CONVERTED_LINES = 6;
 
 /** Of a page's text area. */
@@ -51,7 +51,8 @@ export function collectPageHints(
   // A letter has no unbreakable blocks.
   const partlyEmpty =
     cv.letter === undefined ? pages.filter(({ empty }) => empty > MAX_EMPTY_FRACTION) : [];
-  const isShort = last.lines < (isConverted ? MIN_CONVERTED_LINES : MIN_LAST_PAGE_LINES);
+  const isShort =
+    last.lines < (isConverted && fills.length === 2 ? MIN_CONVERTED_LINES : MIN_LAST_PAGE_LINES);
   if (partlyEmpty.length === 0 && !isShort && !hasKept) return [];
   const parts = readTaggedElements(pdf);
   const landmarks = findLandmarks(cv, parts);

@@ -144,12 +144,10 @@ export type Version = 1 | 2 | 2.4;
 /** Returns the defaults of a theme. Unknown ones are copies of `classic`. */
 export function getTheme(name: string, version: Version): Theme {
   const theme = isTheme(name) ? name : 'classic';
-  const [older, olderThemes]: [Partial<Theme>, typeof BEFORE_2_BY_THEME] = {
-    1: [BEFORE_2, BEFORE_2_BY_THEME],
-    2: [BEFORE_2_4, BEFORE_2_4_BY_THEME],
-    2.4: [{}, {}],
-  }[version] as never;
-  return { ...CLASSIC, ...THEMES[theme], ...older, ...olderThemes[theme] };
+  if (version === 2.4) return { ...CLASSIC, ...THEMES[theme] };
+  const [older, byTheme] =
+    version === 1 ? [BEFORE_2, BEFORE_2_BY_THEME] : [BEFORE_2_4, BEFORE_2_4_BY_THEME];
+  return { ...CLASSIC, ...THEMES[theme], ...older, ...byTheme[theme] };
 }
 
 export function isTheme(name: string): name is ThemeName {
@@ -166,10 +164,10 @@ interface FontMatch {
 
 const FONT_MATCHES: readonly (readonly [RegExp, FontMatch])[] = [
   [/^sourcesans/, { font: 'SourceSans3', capHeight: 0.66, scale: 1 }],
+  [/fontin|calibri|carlito/, { font: 'SourceSans3', capHeight: 0.69, scale: 1 }],
   [/garamond/, { font: 'EBGaramond', capHeight: 0.65, scale: 1 }],
-  [/fontin|calibri|carlito|mukta/, { font: 'SourceSans3', capHeight: 0.69, scale: 1 }],
   [
-    /charter|modernserif|computermodern$|gentium|libertin|times|serif(?!4?sans)|roman|georgia|palatino|cambria|book/,
+    /charter|computermodern$|gentium|times|serif|roman|georgia|palatino|cambria/,
     { font: 'EBGaramond', capHeight: 0.68, scale: 1.1 },
   ],
 ];
@@ -239,17 +237,14 @@ const PLACEHOLDERS = /^(?:[A-Z\s*_,:()–-]|\bin\b)*$/;
 export const COMMON_VALUES: readonly (readonly [path: RegExp, value: RegExp])[] = [
   [/^design\.colors\.(body|text)$/, IS_BLACK],
   [
-    /^design\.colors\.(footer|top_note|last_updated_date_and_page_numbering)$/,
+    /^design\.colors\.(footer|top_note|last_updated\w+)$/,
     /^(gr[ae]y|#808080|rgb\(128, ?128, ?128\))$/i,
   ],
   [
-    /\.(hyperlink|make_connections_links|allow_page_break(_in_sections|_in_entries)?|bold\.name|name_bold|bold\.section_titles|section_titles\.bold)$/,
+    /(hyperlink|connections_links|page_break\w*|bold\.name|name_bold|bold\.section_titles|titles\.bold)$/,
     /^true$/,
   ],
-  [
-    /\.(small_caps(\.\w+|_for_name)?|bold\.(headline|connections)|\w+_external_link_icon|short_second_row|display_urls_instead_of_usernames|use_urls_as_placeholders_for_connections)$/,
-    /^false$/,
-  ],
+  [/\.(small_caps\S*|bold\.\w+|\w+_link_icon|short_second_row|\w+_urls_\w+)$/, /^false$/],
   [/\.(nested_)?bullet$/, /^[•●◦○-]$/],
   [/\.separator(_between_connections)?$|^design\.sepe?rator_between/, /^[•·]$/],
   [/\.date_and_location_column_alignment$/, /^right$/],
@@ -268,8 +263,8 @@ export const COMMON_VALUES: readonly (readonly [path: RegExp, value: RegExp])[] 
   [/^locale(_catalog)?\.\w+$/, /^(present|years?|months?|Last updated in)$/],
   [/^locale.*degree_with_area$/, PLACEHOLDERS],
   [
-    /^locale\w*\.(month_abbreviations|abbreviations_for_months|month_names|full_names_of_months)$/,
-    /^(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)$/,
+    /^locale\w*\.(month_|abbreviations_|full_)\w+$/,
+    /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*$/,
   ],
   [/^settings\.pdf_title$/, /^NAME - CV$/],
   [/^settings\.current_date$/, /^today$/],
