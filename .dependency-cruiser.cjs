@@ -29,10 +29,10 @@ const LAYERS = {
   'compiler/pipeline': 'the sequence of stages, and the public functions',
   'compiler/source-map': 'maps positions on pages to the source with the pipeline',
   workers: 'pools of processes that run the pipeline',
-  import: 'converts other formats to documents, which the pipeline checks',
+  inspect: 'the PDF checker',
+  import: 'converts other formats to documents, with the structure that the checker finds in PDFs',
   browser: 'the pipeline and the imports for browsers',
   preview: 'the server of `cvpress watch` and its page',
-  inspect: 'the PDF checker',
   'language-server': 'the compiler for editors',
   cli: 'the command line',
 };

@@ -41,7 +41,12 @@ export async function importOriginal(
   costs: ResolvedLimitOptions,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const { source: parsed, format } = await readOriginal(original, costs);
+  const read = await readOriginal(original, costs);
+  if ('pages' in read) {
+    const { importPdf } = await import('./pages/import-pdf.js');
+    return { ...(await importPdf(original.name, read.pages, costs.limits)), texts: [] };
+  }
+  const { source: parsed, format } = read;
   const parts = parsed.parts ?? [parsed];
   const texts = parts.map(({ file = original.name, text }) => [file, text] as const);
   if (hasErrors(parsed.diagnostics))
@@ -57,10 +62,15 @@ interface ParsedOriginal {
   readonly format?: ImportFormat;
 }
 
+/** A PDF without data. */
+interface Pages {
+  readonly pages: Uint8Array;
+}
+
 async function readOriginal(
   { name, content }: OriginalFile,
   costs: ResolvedLimitOptions,
-): Promise<ParsedOriginal> {
+): Promise<ParsedOriginal | Pages> {
   const { limits } = costs;
   const { bytes } = limits;
   if (!(content instanceof Uint8Array)) return readExport(content, name, limits);
@@ -70,7 +80,10 @@ async function readOriginal(
     throw createTooLargeError(name, bytes, { bytes: content.length, factor });
   if (container === 'zip')
     return readExport(await unpackArchive(name, content, bytes), name, limits);
-  if (container === 'pdf') return { source: await readEmbedded(name, content, bytes) };
+  if (container === 'pdf') {
+    const source = await readEmbedded(name, content, bytes);
+    return source === undefined ? { pages: content } : { source };
+  }
   const text = decodeText(content, name, true);
   if (/\.bib$/i.test(name) || isBibtex(text))
     return {
@@ -143,18 +156,17 @@ function notImportable(name: string, reason: string): CvError {
 }
 
 /** Reads the XML that Europass embeds in its PDFs; no other importable data in PDFs is known. */
-async function readEmbedded(name: string, bytes: Uint8Array, maxBytes: number): Promise<Source> {
+async function readEmbedded(
+  name: string,
+  bytes: Uint8Array,
+  maxBytes: number,
+): Promise<Source | undefined> {
   const { inflateStreams } = await import('../pdf/inflate-streams.js');
   const { text } = inflateStreams(bytes);
   const start = /<Candidate[\s>]/.exec(text);
   const tag = '</Candidate>';
   const end = start === null ? -1 : text.indexOf(tag, start.index);
-  if (end < 0) {
-    const hint =
-      'import a PDF of Europass since 2020, or copy the text of this one into the document ' +
-      'that `cvpress init` writes';
-    throw createUnreadableError(`${name} cannot be imported: it holds pages, but no data.`, hint);
-  }
+  if (end < 0) return undefined;
   const xml = Buffer.from(text.slice(start?.index, end + tag.length), 'latin1');
   if (xml.length > maxBytes)
     throw createTooLargeError(name, maxBytes, { bytes: xml.length, what: `The XML in ${name}` });

@@ -1,4 +1,4 @@
-import type { PdfChar, PdfRect, PdfSurfaces } from './model.js';
+import type { PdfChar, PdfImage, PdfRect, PdfSurfaces } from './model.js';
 import type { PdfiumMemory } from './pdfium.js';
 import { isInAreas } from './rects.js';
 
@@ -143,7 +143,8 @@ export function readSurfaces(
   drawings: readonly Drawing[],
   frame: Frame,
 ): PdfSurfaces {
-  const [images, filledAreas, artifacts]: [PdfRect[], PdfRect[], PdfRect[]] = [[], [], []];
+  const images: PdfImage[] = [];
+  const [filledAreas, artifacts]: [PdfRect[], PdfRect[]] = [[], []];
   const actualTextObjects = new Set<number>();
   for (const [index, drawing] of drawings.entries()) {
     const { object, kind, forms } = drawing;
@@ -157,7 +158,7 @@ export function readSurfaces(
     const rect = readBounds(memory, drawing, frame);
     if (isArtifact) artifacts.push(rect);
     else filledAreas.push(rect);
-    if (kind === IMAGE) images.push(rect);
+    if (kind === IMAGE) images.push({ ...rect, objectIndex: index });
   }
   return { images, filledAreas, artifacts, actualTextObjects };
 }

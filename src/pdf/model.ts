@@ -42,8 +42,13 @@ export interface PdfRect {
   readonly bottom: number;
 }
 
+export interface PdfImage extends PdfRect {
+  /** In drawing order, among all objects of the page. */
+  readonly objectIndex: number;
+}
+
 export interface PdfSurfaces {
-  readonly images: readonly PdfRect[];
+  readonly images: readonly PdfImage[];
   /** Nonwhite areas: images, shadings, filled shapes. */
   readonly filledAreas: readonly PdfRect[];
   /** Artifacts with text: headers, footers, decoration. */

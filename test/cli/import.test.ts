@@ -431,13 +431,13 @@ describe('a PDF of Europass', () => {
   });
 
   it.each([
-    ['has only pages', pdf(Buffer.from('BT (Jane) Tj ET'))],
-    ['has incomplete data', pdf(XML.subarray(0, 900))],
-    ['is no PDF', Buffer.from('x')],
-  ])('is rejected if it %s', async (_name, bytes) => {
+    ['has no data', pdf(Buffer.from('BT (Jane) Tj ET')), 'it is damaged or incomplete'],
+    ['has incomplete data', pdf(XML.subarray(0, 900)), 'it is damaged or incomplete'],
+    ['is no PDF', Buffer.from('x'), 'it is not a PDF'],
+  ])('is rejected if it %s', async (_name, bytes, reason) => {
     const { code, stderr, created } = await runImport({ 'cv.pdf': bytes }, 'cv.pdf -o cv.yaml');
     expect({ code, created }).toEqual({ code: 2, created: [] });
-    expect(stderr).toContain('it holds pages, but no data');
+    expect(stderr).toContain(`cv.pdf cannot be read: ${reason}.`);
   });
 });
 

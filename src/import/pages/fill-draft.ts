@@ -1,0 +1,157 @@
+import type { EntryKind } from '../../compiler/schema/entries.js';
+import { PREDEFINED_SECTIONS } from '../../compiler/schema/sections.js';
+import { parseDoi } from '../../compiler/schema/url.js';
+import { parseContactLink } from '../../inspect/structure/header.js';
+import { containsCenter } from '../../inspect/structure/page-lines.js';
+import type { Field, FieldRole, Section, Structure } from '../../inspect/structure/structure.js';
+import type { PdfLink } from '../../pdf/model.js';
+import { omitUndefined } from '../../util/plain-object.js';
+import type { Draft, EntryInput } from '../draft.js';
+import { createFieldParser, parseUrl } from '../fields.js';
+import { escapeMarkdown } from '../plain-text.js';
+import { groupLinks } from '../profiles.js';
+import { ENTRY_CONVERTERS, type EntryTexts, findTitleOrder, type TitleOrder } from './entries.js';
+
+/** Fills a draft with the texts that were found on pages. */
+export function fillDraft(
+  { header, sections }: Structure,
+  links: readonly PdfLink[],
+  draft: Draft,
+): void {
+  const summaries = sections.filter(isSummary);
+  const others = fillPerson(header, summaries, draft);
+  for (const section of sections)
+    if (!summaries.includes(section)) addSection(section, links, draft);
+  const entries = others.map((text) => {
+    const entry = draft.createEntry('OneLineEntry', { name: text, details: '' });
+    draft.addComment(entry, 'name', 'where does this belong?');
+    return entry;
+  });
+  draft.addSection(draft.translate('Other'), 'OneLineEntry', entries);
+}
+
+/** A summary with several short lines is a list of another kind. */
+function isSummary({ meaning, title }: Section): boolean {
+  return meaning === 'summary' || (meaning === undefined && title === undefined);
+}
+
+/** @returns the texts of the header that are no field of a person */
+function fillPerson(
+  header: readonly Field[],
+  summaries: readonly Section[],
+  draft: Draft,
+): string[] {
+  const others: string[] = [];
+  const take = (role: FieldRole, parse: (field: Field) => string | undefined): string[] =>
+    header
+      .filter((field) => field.role === role)
+      .flatMap((field) => {
+        const value = parse(field);
+        if (value === undefined) others.push(escapeMarkdown(field.text));
+        return value ?? [];
+      });
+  const takeFirst = (role: FieldRole): string | undefined => {
+    const [first, ...more] = take(role, ({ text }) => escapeMarkdown(text));
+    others.push(...more);
+    return first;
+  };
+  const toContact = (key: 'email' | 'phone') => take(key, (field) => parseContact(field, key));
+  const unique = (values: readonly string[]) => [...new Set(values)];
+  const toUrl = ({ text, href = '' }: Field) => parseUrl(href) ?? parseUrl(text);
+  const urls = unique([...take('profile', toUrl), ...take('website', toUrl)]);
+  const location = takeFirst('address');
+  const paragraphs = summaries.flatMap(({ entries }) =>
+    entries.flatMap(({ fields }) =>
+      fields.map(({ role, text }) => (role === 'bullet' ? '- ' : '') + escapeMarkdown(text)),
+    ),
+  );
+  draft.person = omitUndefined({
+    name: takeFirst('name'),
+    label: takeFirst('label'),
+    location,
+    email: draft.addContacts('email', unique(toContact('email'))),
+    phone: draft.addContacts('phone', unique(toContact('phone'))),
+    ...groupLinks(
+      urls.map((url) => ({ url, readLabel: () => undefined })),
+      draft,
+    ),
+    summary: paragraphs.join('\n\n').replaceAll(/(?<=^- .*)\n\n(?=- )/gm, '\n') || undefined,
+  });
+  // The pages show it.
+  if (location !== undefined) draft.render = { ...draft.render, show_location: true };
+  return [...others, ...take('text', ({ text }) => escapeMarkdown(text))];
+}
+
+function parseContact({ text, href = '' }: Field, key: 'email' | 'phone'): string | undefined {
+  const parse = createFieldParser(key);
+  const link = parseContactLink(href);
+  return parse(text.trim()) ?? (link?.role === key ? parse(link.text) : undefined);
+}
+
+function addSection(section: Section, links: readonly PdfLink[], draft: Draft): void {
+  const entries = collectTexts(section, links);
+  const kind = findKind(section, entries);
+  const order = findTitleOrder(kind, entries);
+  draft.addSection<EntryKind>(
+    section.title?.text ?? draft.translate('Other'),
+    kind,
+    entries.flatMap((texts) => convertEntry(kind, texts, order, draft)),
+  );
+}
+
+function convertEntry(kind: EntryKind, texts: EntryTexts, order: TitleOrder, draft: Draft) {
+  return ENTRY_CONVERTERS[kind](texts, order).map(({ comments = {}, ...fields }) => {
+    const entry = draft.createEntry(kind, fields as EntryInput<never>);
+    for (const [key, comment] of Object.entries(comments))
+      draft.addComment(entry, key as never, comment);
+    return entry;
+  });
+}
+
+function findKind({ meaning }: Section, entries: readonly EntryTexts[]): EntryKind {
+  if (meaning !== undefined && meaning !== 'summary') {
+    const { kind } = PREDEFINED_SECTIONS[meaning];
+    if (kind !== 'OneLineEntry') return kind;
+  }
+  const isShort = entries.every(
+    ({ titles, bullets, texts }) =>
+      titles.length < 2 && (bullets.length === 0 || titles.length + texts.length === 0),
+  );
+  return isShort || meaning !== undefined ? 'OneLineEntry' : 'NormalEntry';
+}
+
+function collectTexts({ entries }: Section, links: readonly PdfLink[]): EntryTexts[] {
+  let heading: readonly Field[] = [];
+  return entries.flatMap(({ fields, employer, isGroupHeading }) => {
+    if (isGroupHeading === true) {
+      heading = fields.filter((field) => field.role !== 'title' && field.role !== 'dates');
+      return [];
+    }
+    const own = employer === undefined ? fields : [employer, ...heading, ...fields];
+    if (employer !== undefined) heading = heading.filter(({ role }) => role === 'place');
+    const get = (role: FieldRole) => own.filter((field) => field.role === role);
+    const targets = links.filter((link) => own.some((field) => isLinkOf(link, field)));
+    const urls = targets.flatMap(({ url }) => parseUrl(url) ?? []);
+    const doi = own.flatMap(({ text }) => DOI.exec(text)?.[0] ?? []).find(parseDoi);
+    return {
+      hasEmployer: employer !== undefined,
+      titles: get('title').map(toText),
+      places: get('place').map(toText),
+      dates: get('dates'),
+      texts: get('text').map(toText),
+      bullets: get('bullet').map(toText),
+      urls: [...new Set(urls)],
+      doi: doi ?? urls.map(parseDoi).find((found) => found !== undefined),
+    };
+  });
+}
+
+const DOI = /\b10\.\d{4,9}\/[^\s,;]+[^\s,;.)\]]/;
+
+function toText({ text }: Field): string {
+  return escapeMarkdown(text.trim());
+}
+
+function isLinkOf({ page, rects }: PdfLink, { location }: Field): boolean {
+  return location?.page === page && rects.some((rect) => containsCenter(rect, location));
+}

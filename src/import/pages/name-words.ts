@@ -1,0 +1,42 @@
+/** Words of names of organizations, in the languages of `locales` that CVs are most often in. */
+const ORGANIZATION =
+  /(?<!\p{L})(?:gmbh|mbh|ag|kg|se|inc|ltd|llc|llp|plc|corp|co|sa|s\.a|s\.r\.l|srl|spa|s\.p\.a|sas|s\.l|bv|b\.v|nv|oy|oyj|ab|aps|a\/s|group|gruppe|groupe|bank|banque|banco|hospital|klinik\p{L}*|labs?|laborator\p{L}+|studios?|systems|solutions|technologies|software|partners|consulting|museum|ministr\p{L}+|verlag|stiftung|foundation|council|agency|agentur)\.?(?!\p{L})|株式会社|公司|有限|大学|銀行|银行/iu;
+
+const SCHOOL =
+  /universit|universid|uniwersytet|università|yliopisto|ylioppilas|college|school|schule|school|gymnasi|lyc[eé]e|liceo|\bécole|\becole|escuela|escola|istituto|institut|academ|akademi|polit[eé]c|polytech|faculty|\b(?:MIT|ETH|EPFL|UCL|TU|UC|KTH)\b|大学|學院|学院|高校|대학교|جامعة|אוניברסיטת|университет|विश्वविद्यालय/iu;
+
+const POSITION =
+  /(?<!\p{L})(?:\p{L}*(?:engineer|developer|manager|director|designer|consultant|analyst|scientist|researcher|architect|administrator|assistant|associate|intern|trainee|teacher|lecturer|professor|nurse|officer|specialist|coordinator|lead|head|founder|technician|editor|writer|accountant|fellow|postdoc|student|tutor|programmer|supervisor|representative|advisor|executive|president|chef|entwickler|ingenieur|leiter|leitung|berater|assistent|mitarbeiter|praktikant|werkstudent|lehrer|pfleger|referent|techniker|gestalter|kaufmann|kauffrau|sachbearbeiter)(?:in|s|e|innen)?|développeu\p{L}+|ingénieur\p{L}*|responsable|chargée?|directeur|directrice|stagiaire|enseignante?|infirmi\p{L}+|assistante?|desarrollador\p{L}*|ingenier\p{L}+|gerente|jefe|jefa|profesor\p{L}*|enfermer\p{L}+|sviluppat\p{L}+|ingegnere|tirocinante|praktik\p{L}*)(?!\p{L})/iu;
+
+const DEGREE =
+  /^(?:(?:(?:bachelor|master|doctor|associate)(?:[’']?s)?(?:\s+(?:of|in)\s+(?:(?:applied|fine|business|computer)\s+)?(?:science|arts|engineering|education|laws|philosophy|administration|technology|music|medicine|architecture|sciences)|\s+degree|\s+of\s+fine\s+arts)?|(?:dipl\.?|diplom)(?:-\p{L}+\.?)?(?:\s*\([^)]*\))?|diploma|diplôme|licence|licenciatura|grado|laurea(?:\s+(?:magistrale|triennale))?|máster|maîtrise|magister|doktor|doctorat\p{L}*|promotion|abitur|baccalauréat|bachillerato|matura|staatsexamen|ph\.?\s?d\.?|d\.?phil\.?|m\.?d\.?|ll\.?[bm]\.?|m\.?b\.?a\.?|(?:b|m)\.?\s?(?:sc|a|s|eng|ed|tech|phil|arch|ba|fa)\.?(?:\s?\(hons\)|hons)?|dr\.?(?:\s(?:rer|med|phil|ing|iur)\.?\s?(?:nat|pol)?\.?)?)(?![\p{L}\p{N}]))/iu;
+
+export function isOrganization(text: string): boolean {
+  return ORGANIZATION.test(text) || SCHOOL.test(text);
+}
+
+export function isSchool(text: string): boolean {
+  return SCHOOL.test(text);
+}
+
+export function isPosition(text: string): boolean {
+  return POSITION.test(text);
+}
+
+export function isDegree(text: string): boolean {
+  return DEGREE.test(text);
+}
+
+/** `MSc in Physics` is a degree and an area; without a known degree, the text is an area. */
+export function splitDegree(text: string): {
+  degree: string | undefined;
+  area: string | undefined;
+} {
+  const degree = DEGREE.exec(text)?.[0].trim();
+  if (degree === undefined) return { degree, area: text === '' ? undefined : text };
+  const area = text
+    .slice(degree.length)
+    .replace(/^[\s,:|–—-]*(?:(?:in|of|en|im|em|de|der)\s+)?/iu, '')
+    .trim();
+  return { degree, area };
+}
