@@ -1,5 +1,10 @@
 import type { CompleteOptions } from '../compiler/options/options.js';
-import { getParsedFormat, markParsed, type Source } from '../compiler/source/source.js';
+import {
+  attachRanges,
+  getParsedFormat,
+  markParsed,
+  type Source,
+} from '../compiler/source/source.js';
 import { listOtherFormats } from '../compiler/validate/detect-other-format.js';
 import { parseFirstLines } from '../compiler/validate/parse-first-lines.js';
 import { CvError } from '../diagnostics/cv-error.js';
@@ -12,6 +17,8 @@ import {
 import { formatOrList } from '../diagnostics/find-similar.js';
 import { formatCode } from '../diagnostics/quote.js';
 import { Deadline } from '../limits/deadline.js';
+import { measureDocument } from '../limits/document-size.js';
+import type { ResolvedLimitOptions } from '../limits/limits.js';
 import { getValue, isPlainObject, type PlainObject } from '../util/plain-object.js';
 import type { ConsumedText } from './input-object.js';
 
@@ -30,6 +37,8 @@ function isConvertible(name: string): name is FormatName {
   return Object.hasOwn(CONVERTIBLE_FORMATS, name);
 }
 
+export type ConversionOptions = ResolvedLimitOptions & Pick<CompleteOptions, 'documentFormat'>;
+
 /**
  * Converts a document of another program in memory, unless it is a document of cvpress.
  *
@@ -38,7 +47,7 @@ function isConvertible(name: string): name is FormatName {
  */
 export async function convertDocument(
   source: Source,
-  { documentFormat, timeoutMs }: Pick<CompleteOptions, 'documentFormat' | 'timeoutMs'>,
+  { documentFormat, limits, timeoutMs }: ConversionOptions,
 ): Promise<Source> {
   const name =
     documentFormat === 'detect'
@@ -48,16 +57,15 @@ export async function convertDocument(
   const { importSource } = await import('./import-source.js');
   const { keyToTitle } = await import('./rendercv/sections.js');
   const program = CONVERTIBLE_FORMATS[name];
+  const { excess } = measureDocument(omitImage(source.value), limits);
+  if (excess !== undefined) throw new CvError(attachRanges([excess], source));
   const deadline = new Deadline(timeoutMs, source.file);
-  const imported = deadline.run(source.text.length, () =>
-    importSource(source, { format: program }),
-  );
-  if (!('document' in imported)) throw new CvError(imported.diagnostics);
-  const { document, diagnostics, consumedTexts } = imported;
-  const origins = new Origins(document as PlainObject, [
-    ...consumedTexts,
-    ...listTitles(source.value, keyToTitle),
-  ]);
+  const { document, diagnostics, origins } = deadline.run(source.text.length, () => {
+    const imported = importSource(source, { format: program });
+    if (!('document' in imported)) throw new CvError(imported.diagnostics);
+    const texts = [...imported.consumedTexts, ...listTitles(source.value, keyToTitle)];
+    return { ...imported, origins: new Origins(imported.document as PlainObject, texts) };
+  });
   const { path = [] } =
     listOtherFormats(source.value as PlainObject).find((other) => other.name === program) ?? {};
   const info = createDiagnostic('converted', path, `This file is read as ${program}.`, {
@@ -86,6 +94,13 @@ function listTitles(document: unknown, toTitle: (key: string) => string): Consum
     text: toTitle(key),
     path: [...path, key],
   }));
+}
+
+/** JSON Resume may have an image of any length, which is not converted. */
+function omitImage(document: unknown): unknown {
+  if (!isPlainObject(document) || !isPlainObject(document.basics)) return document;
+  const { image: _, ...basics } = document.basics;
+  return { ...document, basics };
 }
 
 function withCommandHint(diagnostic: Diagnostic): Diagnostic {

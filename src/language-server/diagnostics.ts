@@ -19,7 +19,9 @@ import { DEFAULT_LIMITS, DEFAULT_TIMEOUT_MS } from '../limits/limits.js';
 import type { DocumentKind, DocumentRole } from './document-kind.js';
 import { type EditorFile, type EditorFiles, getFolder, toLspRange } from './files.js';
 
-export const CONVERSION = { documentFormat: 'detect', timeoutMs: DEFAULT_TIMEOUT_MS };
+const COSTS = { limits: DEFAULT_LIMITS, timeoutMs: DEFAULT_TIMEOUT_MS };
+
+export const CONVERSION = { ...COSTS, documentFormat: 'detect' };
 
 /** Each edition is checked as a separate document. */
 const MAX_EDITIONS = 100;
@@ -105,8 +107,7 @@ async function checkText(
 }
 
 export function parseFile(file: EditorFile, text: string): Source {
-  const costs = { limits: DEFAULT_LIMITS, timeoutMs: DEFAULT_TIMEOUT_MS };
-  return parseText(text, costs, file.name, getFormat(file));
+  return parseText(text, COSTS, file.name, getFormat(file));
 }
 
 export function getFormat({ name, document }: EditorFile): SourceFormat | undefined {

@@ -72,7 +72,7 @@ export function restoreParagraphs({ type, range }: Scalar, value: string, { text
   const hasEscapes = type === Scalar.QUOTE_DOUBLE && text.slice(...(range ?? [])).includes('\\n');
   return type === Scalar.BLOCK_LITERAL || hasEscapes
     ? value
-    : value.replaceAll(/(?<=^\S.*)\n(?=\S)(?!(?:[-*+•]|\d+[.)])\s)/gm, '\n\n');
+    : value.replaceAll(/\n(?=\S)(?!(?:[-*+•]|\d+[.)])\s)(?<=^\S.*\n)/gm, '\n\n');
 }
 
 const FULL_WIDTH_PUNCTUATION =
