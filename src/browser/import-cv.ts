@@ -5,7 +5,7 @@ import type { LimitOptions } from '../limits/limits.js';
 
 /**
  * Converts a file to a CV document: JSON Resume, RenderCV, YAMLResume, Reactive Resume, LinkedIn's
- * archive, Europass, ORCID, BibTeX or CSL-JSON.
+ * archive, Europass, ORCID, BibTeX, CSL-JSON, PDF or Word.
  *
  * @param name - the file name: its extension identifies archives and PDFs
  * @param content - the bytes of the file

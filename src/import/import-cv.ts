@@ -6,8 +6,8 @@ import type { ImportedDocument } from './import-source.js';
 
 /**
  * Converts a file to a CV document: JSON Resume, RenderCV, YAMLResume, Reactive Resume, LinkedIn's
- * archive, Europass, ORCID, BibTeX or CSL-JSON. A child process converts it, and is killed at the
- * limits of time and memory.
+ * archive, Europass, ORCID, BibTeX, CSL-JSON, PDF or Word. A child process converts it, and is
+ * killed at the limits of time and memory.
  *
  * @param name - the file name: its extension identifies archives and PDFs
  * @param content - the bytes of the file

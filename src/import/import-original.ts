@@ -46,6 +46,10 @@ export async function importOriginal(
     const { importPdf } = await import('./pages/import-pdf.js');
     return { ...(await importPdf(original.name, read.pages, costs.limits)), texts: [] };
   }
+  if ('word' in read) {
+    const { importDocx } = await import('./docx/import-docx.js');
+    return { ...(await importDocx(original.name, read.word, costs.limits)), texts: [] };
+  }
   const { source: parsed, format } = read;
   const parts = parsed.parts ?? [parsed];
   const texts = parts.map(({ file = original.name, text }) => [file, text] as const);
@@ -67,19 +71,24 @@ interface Pages {
   readonly pages: Uint8Array;
 }
 
+interface WordFile {
+  readonly word: Uint8Array;
+}
+
 async function readOriginal(
   { name, content }: OriginalFile,
   costs: ResolvedLimitOptions,
-): Promise<ParsedOriginal | Pages> {
+): Promise<ParsedOriginal | Pages | WordFile> {
   const { limits } = costs;
   const { bytes } = limits;
   if (!(content instanceof Uint8Array)) return readExport(content, name, limits);
-  const container = /\.(zip|pdf)$/i.exec(name)?.[1]?.toLowerCase();
+  const container = /\.(zip|pdf|docx)$/i.exec(name)?.[1]?.toLowerCase();
   const factor = container === undefined ? 1 : PDF_SIZE_FACTOR;
   if (content.length > bytes * factor)
     throw createTooLargeError(name, bytes, { bytes: content.length, factor });
   if (container === 'zip')
     return readExport(await unpackArchive(name, content, bytes), name, limits);
+  if (container === 'docx') return { word: content };
   if (container === 'pdf') {
     const source = await readEmbedded(name, content, bytes);
     return source === undefined ? { pages: content } : { source };

@@ -1,8 +1,3 @@
-import {
-  Uint8ArrayReader,
-  Uint8ArrayWriter,
-  ZipReader,
-} from '@zip.js/zip.js/lib/zip-core-external.js';
 import { CsvError, parse } from 'csv-parse/sync';
 import { decodeXML } from 'entities';
 import { Lines } from '../compiler/source/lines.js';
@@ -12,18 +7,7 @@ import { createDiagnostic } from '../diagnostics/diagnostic.js';
 import { formatShortList } from '../diagnostics/find-similar.js';
 import { DEFAULT_LIMITS, type Limits } from '../limits/limits.js';
 import { type ExportFile, getTableName } from './linkedin-export.js';
-
-/** Exports have about 50; the parser needs kilobytes of memory for each. */
-const MAX_FILES = 1000;
-
-/** The parser rejects data longer than declared. */
-const CHECKS = {
-  checkCrc32: true,
-  checkLocalFilename: true,
-  checkOverlappingEntry: true,
-  filenameValidation: 'tolerant',
-  useWebWorkers: false,
-} as const;
+import { unpackFiles } from './unpack-files.js';
 
 /**
  * @param maxBytes - of all tables
@@ -31,23 +15,9 @@ const CHECKS = {
  * @throws Error if the archive is damaged
  */
 export async function unpackTables(archive: Uint8Array, maxBytes: number) {
-  const tables: ExportFile<Uint8Array>[] = [];
-  const others: string[] = [];
-  let remaining = maxBytes;
-  const reader = new ZipReader(new Uint8ArrayReader(archive), CHECKS);
-  for await (const entry of reader.getEntriesGenerator()) {
-    const { filename, uncompressedSize } = entry;
-    if (tables.length + others.length === MAX_FILES)
-      throw new Error(`More than ${MAX_FILES} files`);
-    if (entry.directory || getTableName(filename) === undefined) {
-      others.push(filename);
-      continue;
-    }
-    remaining -= uncompressedSize;
-    if (remaining < 0) return undefined;
-    tables.push([filename, await entry.getData(new Uint8ArrayWriter())]);
-  }
-  return { tables, others };
+  const isTable = (path: string) => getTableName(path) !== undefined;
+  const unpacked = await unpackFiles(archive, maxBytes, isTable);
+  return unpacked && { tables: unpacked.files, others: unpacked.others };
 }
 
 /**

@@ -96,7 +96,7 @@ async function readOriginal(input: Input, { limits }: ResolvedLimitOptions): Pro
   const { bytes } = limits;
   const { name } = input;
   if (isFolder(input)) return { name, content: await readExportFolder(input, bytes) };
-  const isArchive = /\.(?:zip|pdf)$/i.test(name);
+  const isArchive = /\.(?:zip|pdf|docx)$/i.test(name);
   const content = await (isArchive
     ? readBytes(input, bytes, PDF_SIZE_FACTOR)
     : readDocumentBytes(input, bytes));

@@ -261,7 +261,7 @@ export const TOOLS = {
   ),
   import: defineTool(
     'Converts a file of another program to a CV: JSON Resume, RenderCV, YAMLResume,' +
-      ' Reactive Resume, Europass, ORCID, LinkedIn (export), BibTeX, CSL-JSON.' +
+      ' Reactive Resume, Europass, ORCID, LinkedIn (export), BibTeX, CSL-JSON, PDF, Word.' +
       ' Reports data without a field, and keeps it in comments.',
     {
       file: path('The file to import'),

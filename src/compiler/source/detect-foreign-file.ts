@@ -18,6 +18,8 @@ const COPY_TEXT = 'copy its text into a YAML document; `cvpress init` writes one
 const IMPORT_XML =
   'if it comes from Europass or ORCID, use `cvpress import`;' +
   ' otherwise copy its text into a YAML document';
+const CONVERT = 'convert it with `cvpress import`';
+const SAVE_AS = 'save it as a Word document (.docx) or PDF, and convert that with `cvpress import`';
 const UNPACK = 'unpack it, and name a file in it';
 
 type FileType = readonly [
@@ -34,14 +36,18 @@ const ZIP = 'PK\x03\x04';
 /** The first match wins. */
 const FILE_TYPES: readonly FileType[] = [
   ['%PDF-', 'a PDF', 'name the YAML or JSON document of this PDF; `cvpress inspect` checks a PDF'],
-  [ZIP, 'a Word document (.docx)', COPY_TEXT, 'word/'],
-  [ZIP, 'an OpenDocument text (.odt)', COPY_TEXT, 'opendocument.text'],
+  [ZIP, 'a Word document (.docx)', CONVERT, 'word/'],
+  [ZIP, 'an OpenDocument text (.odt)', SAVE_AS, 'opendocument.text'],
   [ZIP, 'an OpenDocument file', COPY_TEXT, 'opendocument'],
   [ZIP, 'an Office document', COPY_TEXT, '[Content_Types].xml'],
-  [ZIP, 'a Pages document', COPY_TEXT, 'Index/Document.iwa'],
+  [ZIP, 'a Pages document', SAVE_AS, 'Index/Document.iwa'],
   [ZIP, 'a ZIP archive', `${UNPACK}; \`cvpress import\` reads an archive of LinkedIn`],
-  ['\xD0\xCF\x11', 'a document of an old version of Word or Excel (.doc, .xls)', COPY_TEXT],
-  ['{\\rtf', 'a Rich Text document (.rtf)', COPY_TEXT],
+  [
+    '\xD0\xCF\x11',
+    'a document of an old version of Word or Excel (.doc, .xls), or with a password',
+    SAVE_AS,
+  ],
+  ['{\\rtf', 'a Rich Text document (.rtf)', SAVE_AS],
   ['\\documentclass', 'a LaTeX document', COPY_TEXT],
   ['\x89PNG', 'a PNG image', WRITE_YAML],
   ['\xFF\xD8\xFF', 'a JPEG image', WRITE_YAML],

@@ -1,13 +1,11 @@
 import { LANGUAGES } from '../../compiler/locales/all.generated.js';
 import { DateFinder } from '../../inspect/structure/date-finder.js';
-import { charsToLines } from '../../pdf/chars.js';
-import type { PdfPage } from '../../pdf/model.js';
 import { lazy } from '../../util/memoize.js';
 import { isPlainObject } from '../../util/plain-object.js';
 
-export interface UnplacedLine {
-  /** 1-based. */
-  readonly page: number;
+export interface PlacedLine {
+  /** `page 1` */
+  readonly place: string;
   readonly text: string;
 }
 
@@ -16,19 +14,15 @@ const getDateFinder = lazy(() => new DateFinder(LANGUAGES));
 /** Longer lines are not CVs; finding their dates takes long. */
 const MAX_LINE_LENGTH = 1000;
 
-/** Finds lines on pages with words that are not in the document. */
+/** Finds lines with words that are not in the document. */
 export function findUnplacedLines(
-  pages: readonly PdfPage[],
+  lines: readonly PlacedLine[],
   document: unknown,
   placedTexts: readonly string[],
-): UnplacedLine[] {
+): PlacedLine[] {
   const placed = [...collectTexts(document), ...placedTexts].map(fold).join('\n');
   const words = new Set(placed.match(WORD));
-  return pages.flatMap(({ chars }, index) =>
-    charsToLines(chars)
-      .filter((line) => !isPlaced(line, placed, words))
-      .map((text) => ({ page: index + 1, text })),
-  );
+  return lines.filter(({ text }) => !isPlaced(text, placed, words));
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;

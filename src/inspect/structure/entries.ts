@@ -180,7 +180,7 @@ const DATED_SECTIONS: readonly SectionContext['meaning'][] = [
 
 /** `Languages: German, English` */
 function isLabel({ segments }: PageLine): boolean {
-  return /^[^:]{1,40}:(?:\s|$)/.test(segments[0]?.text ?? '');
+  return /^[^:：]{1,40}(?::(?:\s|$)|：)/.test(segments[0]?.text ?? '');
 }
 
 function isRightToLeft({ text }: Segment): boolean {
@@ -218,9 +218,10 @@ function computeLeading(lines: readonly PageLine[]): number {
 export function createSideDetector(
   lines: readonly PageLine[],
   dateFinder: DateFinder,
+  mayBeMirrored = true,
 ): (segment: Segment) => Side | undefined {
   const segments = lines.flatMap((line) => line.segments);
-  const isMirrored = segments.filter(isRightToLeft).length > segments.length / 2;
+  const isMirrored = mayBeMirrored && segments.filter(isRightToLeft).length > segments.length / 2;
   const getEdges = (segment: Segment): readonly [start: number, end: number] =>
     isMirrored ? [-segment.right, -segment.left] : [segment.left, segment.right];
   const texts = segments.filter(({ text }) => !containsOnlyDates(text, dateFinder));

@@ -37,6 +37,7 @@ interface HeadContext {
   readonly meaning: TitleKey | undefined;
   readonly hasDates: boolean;
   readonly isLines: boolean;
+  readonly hasWholeLines: boolean;
   readonly getLine: (part: EntryPart) => number;
   /** The first line with text that is not in a side column. */
   readonly firstLine: number;
@@ -73,7 +74,7 @@ export function recognizeFields({ heads, bullets }: EntryDraft, source: SectionC
 function createContext(
   heads: EntryDraft['heads'],
   hasDates: boolean,
-  { meaning, isList }: SectionContext,
+  { meaning, isList, hasWholeLines }: SectionContext,
 ): HeadContext {
   const lineIndexes = new Map(
     heads.flatMap((parts, lineIndex) => parts.map((part) => [part, lineIndex] as const)),
@@ -86,6 +87,7 @@ function createContext(
   return {
     ...context,
     meaning,
+    hasWholeLines,
     getLine,
     firstTexts,
     firstLine: heads.findIndex((parts) =>
@@ -156,7 +158,8 @@ function findContinuedText(
   if (main === undefined || previous === undefined || WEB_ADDRESS.test(part.text)) return undefined;
   if (getLine(previous) === getLine(part))
     return role === 'text' && main.role === 'text' ? main : undefined;
-  if (!isSameStyle(previous, part) || !firstTexts.has(part)) return undefined;
+  if (context.hasWholeLines || !isSameStyle(previous, part) || !firstTexts.has(part))
+    return undefined;
   return main.role === 'text' || (wasWrapped(previous, part) && countTitles(context) < 3)
     ? main
     : undefined;

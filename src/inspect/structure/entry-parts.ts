@@ -26,6 +26,8 @@ export interface SectionContext {
   readonly getSide: (segment: Segment) => Side | undefined;
   readonly meaning: TitleKey | undefined;
   readonly isList: boolean;
+  /** Whether no text continues on the next line. */
+  readonly hasWholeLines: boolean;
 }
 
 const EDGE_PUNCTUATION = /^[\s,;:|·•()[\]/–—-]+|[\s,;:|·•([/–—-]+$/gu;

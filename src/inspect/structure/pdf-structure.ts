@@ -24,13 +24,39 @@ export function detectPdfStructure(reading: PdfContent): Structure {
     remaining -= chars.length;
     return splitSegments({ ...page, chars }, index);
   });
-  const dateFinder = createDateFinder(reading);
+  const dateFinder = createDateFinder(reading.language);
   const headings = detectHeadings(pages, dateFinder);
-  const { body, margins } = groupLines(pages, reading, headings);
+  return detectStructure({
+    ...groupLines(pages, reading, headings),
+    headings,
+    links: reading.links,
+    dateFinder,
+  });
+}
+
+export interface PageText {
+  readonly body: readonly PageLine[];
+  /** Headers and footers. */
+  readonly margins: readonly PageLine[];
+  readonly headings: Headings;
+  readonly links: readonly PdfLink[];
+  readonly dateFinder: DateFinder;
+  /** Whether no text continues on the next line, and positions are from left to right. */
+  readonly hasWholeLines?: boolean;
+}
+
+export function detectStructure({
+  body,
+  margins,
+  headings,
+  links,
+  dateFinder,
+  hasWholeLines = false,
+}: PageText): Structure {
   const { top, drafts } = groupSections(body, headings);
-  const { fields: header, paragraphs } = parseHeader(top, reading.links, dateFinder, true);
+  const { fields: header, paragraphs } = parseHeader(top, links, dateFinder, true);
   const sections: Section[] = [];
-  const source = { dateFinder, body: headings.body };
+  const source = { dateFinder, body: headings.body, hasWholeLines };
   if (paragraphs.length > 0) {
     const entries = groupEntries(paragraphs, {
       ...source,
@@ -45,27 +71,27 @@ export function detectPdfStructure(reading: PdfContent): Structure {
     if (
       (meaning === undefined || meaning === 'summary') &&
       !/^r[eé]f[eé]r/i.test(title.text) &&
-      isContactSection(rows, reading.links)
+      isContactSection(rows, links)
     ) {
-      header.push(...parseHeader(rows, reading.links, dateFinder, false).fields);
+      header.push(...parseHeader(rows, links, dateFinder, false).fields);
       continue;
     }
     const entries = groupEntries(rows, {
       ...source,
-      getSide: createSideDetector(rows, dateFinder),
+      getSide: createSideDetector(rows, dateFinder, !hasWholeLines),
       meaning,
       isList: findTitleMeaning(title.text) === 'other',
     });
     sections.push({ title, ...(meaning && { meaning }), entries });
   }
   const headerTexts = new Set(header.map(({ text }) => text));
-  header.push(...findContacts(margins, reading.links).filter(({ text }) => !headerTexts.has(text)));
-  header.push(...findLinkedContacts(header, reading.links));
+  header.push(...findContacts(margins, links).filter(({ text }) => !headerTexts.has(text)));
+  header.push(...findLinkedContacts(header, links));
   return { header, sections };
 }
 
-/** Uses the PDF's language and English, or all languages if it names none. */
-function createDateFinder({ language }: PdfContent): DateFinder {
+/** Uses the given language and English, or all languages if it names none. */
+export function createDateFinder(language: string): DateFinder {
   const code = /^[a-z]{2,3}(?:-|$)/i.test(language)
     ? splitLanguageTag(language).language
     : undefined;

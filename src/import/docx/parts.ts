@@ -1,0 +1,93 @@
+import { parseXml, type XmlElement, XmlError } from '@rgrove/parse-xml';
+import { createUnreadableError, decodeText } from '../../compiler/source/decode-text.js';
+import { createTooLargeError } from '../../limits/document-size.js';
+import { unpackFiles } from '../unpack-files.js';
+import { findElement, getAttribute, listElements } from './elements.js';
+
+/** The parts of a Word file (ECMA-376-1, 11.3) that hold text and styles. */
+export interface DocxParts {
+  readonly body: DocxPart;
+  readonly styles: XmlElement | undefined;
+  readonly headers: readonly DocxPart[];
+  readonly footers: readonly DocxPart[];
+}
+
+export interface DocxPart {
+  readonly root: XmlElement;
+  /** Targets of external links by relationship; never opened. */
+  readonly links: ReadonlyMap<string, string>;
+}
+
+const PART = /^\/?word\/(?:_rels\/)?(?:document|styles|header|footer)\d*\.xml(?:\.rels)?$/i;
+
+/** XML is verbose: the unpacked text may have so many times the bytes of a document. */
+const XML_SIZE_FACTOR = 20;
+
+/** @throws CvError if the file is damaged, or its text exceeds the limit */
+export async function readParts(
+  name: string,
+  bytes: Uint8Array,
+  maxBytes: number,
+): Promise<DocxParts> {
+  // A file of an old version of Word, or with a password, may have the extension, too.
+  if (bytes[0] !== 0x50) decodeText(bytes, name);
+  const unpacked = await unpackFiles(bytes, maxBytes * XML_SIZE_FACTOR, (path) =>
+    PART.test(path),
+  ).catch((error: Error) => {
+    throw createDamagedError(name, error.message);
+  });
+  if (unpacked === undefined)
+    throw createTooLargeError(name, maxBytes, {
+      factor: XML_SIZE_FACTOR,
+      what: `The unpacked text of ${name}`,
+    });
+  const roots = new Map<string, XmlElement>();
+  for (const [path, content] of unpacked.files) {
+    const root = parsePart(content, name);
+    if (root !== null) roots.set(path.replace(/^\/?word\//i, ''), root);
+  }
+  const listParts = (prefix: string) =>
+    [...roots.keys()]
+      .filter((path) => path.startsWith(prefix))
+      .sort()
+      .map((path) => toPart(path, roots));
+  const [body] = listParts('document');
+  if (body === undefined) throw createDamagedError(name, 'it has no text of a Word document');
+  return {
+    body,
+    styles: roots.get('styles.xml'),
+    headers: listParts('header'),
+    footers: listParts('footer'),
+  };
+}
+
+function createDamagedError(name: string, reason: string) {
+  return createUnreadableError(
+    `${name} cannot be imported: ${reason}.`,
+    'open it in Word or LibreOffice, and save it as a Word document (.docx) again',
+  );
+}
+
+function parsePart(content: Uint8Array, name: string): XmlElement | null {
+  // The parser's time is quadratic in carriage returns.
+  const text = new TextDecoder().decode(content).replaceAll(/\r\n?/g, '\n');
+  try {
+    return parseXml(text, { ignoreUndefinedEntities: true }).root;
+  } catch (error) {
+    const reason =
+      error instanceof XmlError ? 'its XML is damaged' : 'its XML is nested too deeply';
+    throw createDamagedError(name, reason);
+  }
+}
+
+function toPart(path: string, roots: ReadonlyMap<string, XmlElement>): DocxPart {
+  const relationships = roots.get(`_rels/${path}.rels`);
+  const links = listElements(relationships)
+    .filter((element) => getAttribute(element, 'TargetMode') === 'External')
+    .map((element) => [getAttribute(element, 'Id'), getAttribute(element, 'Target')] as const);
+  return { root: roots.get(path) as XmlElement, links: new Map(links) };
+}
+
+export function getBody({ root }: DocxPart): XmlElement {
+  return findElement(root, 'body') ?? root;
+}

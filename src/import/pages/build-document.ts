@@ -1,0 +1,71 @@
+import { validateCvDocument } from '../../compiler/validate/validate-cv-document.js';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.js';
+import { formatShortList } from '../../diagnostics/find-similar.js';
+import { shorten } from '../../diagnostics/quote.js';
+import { formatCount } from '../../diagnostics/words.js';
+import type { Structure } from '../../inspect/structure/structure.js';
+import type { PdfLink } from '../../pdf/model.js';
+import { Draft, stringifyDocument } from '../draft.js';
+import type { ImportedDocument } from '../import-source.js';
+import { fillDraft } from './fill-draft.js';
+import { findLanguage } from './find-language.js';
+import { findUnplacedLines, type PlacedLine } from './unplaced-text.js';
+
+/** What was found in the visible text of a file. */
+export interface FoundText {
+  readonly structure: Structure;
+  readonly links: readonly PdfLink[];
+  /** That the file declares. */
+  readonly language: string;
+  readonly lines: readonly PlacedLine[];
+  readonly heading: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Makes a document of the text; lines without a place are reported. */
+export function buildDocument({
+  structure,
+  links,
+  language,
+  lines,
+  heading,
+  diagnostics,
+}: FoundText): ImportedDocument | { readonly diagnostics: readonly Diagnostic[] } {
+  const titles = structure.sections.flatMap(({ title }) => title?.text ?? []);
+  const draft = new Draft();
+  draft.language = findLanguage(titles, language);
+  fillDraft(structure, links, draft);
+  const document = draft.toDocument(true);
+  const problem = validateCvDocument(document, { variant: 'b', locale: draft.locale }).find(
+    ({ severity }) => severity === 'error',
+  );
+  if (problem !== undefined) return { diagnostics: [problem] };
+  const unplaced = findUnplacedLines(lines, document, [...titles, ...draft.titles]);
+  const leftovers = unplaced.slice(0, MAX_KEPT_LINES).map(({ place, text }) => ({
+    path: [place],
+    value: text,
+    reason: undefined,
+  }));
+  return {
+    document,
+    text: stringifyDocument(document, draft, heading, leftovers),
+    diagnostics: [...diagnostics, ...reportUnplaced(unplaced)],
+  };
+}
+
+const MAX_KEPT_LINES = 100;
+
+function reportUnplaced(lines: readonly PlacedLine[]): Diagnostic[] {
+  if (lines.length === 0) return [];
+  const quoted = formatShortList(
+    lines.map(({ text }) => `"${shorten(text)}"`),
+    3,
+  );
+  const count = formatCount(lines.length, 'line');
+  const places = formatShortList([...new Set(lines.map(({ place }) => place))], 3);
+  return [
+    createDiagnostic('not-imported', [], `${count} of ${places} have no place: ${quoted}.`, {
+      hint: 'copy what you need from the comment at the end',
+    }),
+  ];
+}

@@ -1,0 +1,336 @@
+// Imports Word files: our own come back, and small documents show the layouts of others.
+import { describe, expect, it } from 'vitest';
+import { completeCosts } from '../../src/compiler/options/cost-options.js';
+import { renderCv } from '../../src/compiler/pipeline/render.js';
+import { BUNDLED_TEMPLATES } from '../../src/compiler/schema/bundled-templates.js';
+import type { CvDocumentB } from '../../src/compiler/schema/document.js';
+import { getSectionKeys } from '../../src/compiler/schema/sections.js';
+import { importOriginal } from '../../src/import/import-original.js';
+import { IS_LONG } from '../support/length.js';
+import { makeZip } from '../support/make-zip.js';
+import { readSample, SAMPLES } from '../support/samples.js';
+
+async function importDocx(content: Uint8Array) {
+  const result = await importOriginal({ name: 'cv.docx', content }, completeCosts({}));
+  if (!('document' in result)) throw new Error(result.diagnostics[0]?.message);
+  return result;
+}
+
+/** Letters and digits of a text, without Markdown, case and ties. */
+function fold(value: unknown): string {
+  return String(value)
+    .replaceAll(/\]\([^)]*\)/g, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+const PERSON_KEYS = ['name', 'label', 'location', 'email', 'phone', 'website', 'summary'] as const;
+
+/** Dates as precise as pages show them. */
+function toShown(key: string, value: unknown): string {
+  const [, month] = /date$/.test(key)
+    ? (/^(\d{4}(?:-\d\d)?)(?:-\d\d)?$/.exec(String(value)) ?? [])
+    : [];
+  return month ?? fold(value);
+}
+
+/** `section > entry > key: value` for each value that pages show. */
+function listValues({ cv, contacts }: CvDocumentB): string[] {
+  if (cv === undefined) return [];
+  const person = PERSON_KEYS.flatMap((key) => (cv[key] ? [`${key}: ${fold(cv[key])}`] : []));
+  const networks = (cv.social_networks ?? []).map(
+    ({ network, username }) => `${network}: ${fold(username)}`,
+  );
+  const sections = [
+    ...getSectionKeys('b').map((key) => ({ title: key as string, entries: cv[key] ?? [] })),
+    ...(cv.custom_sections ?? []),
+  ];
+  return [
+    ...person,
+    ...networks,
+    ...(contacts ?? []).map((contact) => fold(Object.values(contact).join())),
+    ...sections.flatMap(({ title, entries }) =>
+      (entries as object[]).flatMap((entry, index) => {
+        const prefix = `${fold(title)} > ${index} >`;
+        return Object.entries(entry).flatMap(([key, value]) => {
+          if (value === null || value === '') return [];
+          const values: unknown[] = Array.isArray(value) ? value : [value];
+          return values.map((item) => `${prefix} ${key}: ${toShown(key, item)}`);
+        });
+      }),
+    ),
+  ];
+}
+
+const NAMESPACE = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+
+const style = (id: string, name: string, properties = '', attributes = '') =>
+  `<w:style w:type="paragraph" w:styleId="${id}"${attributes}><w:name w:val="${name}"/>` +
+  `${properties}</w:style>`;
+
+/** As in a German Word, whose style ids are translated. */
+const STYLES = `<w:styles ${NAMESPACE}>${[
+  style('Normal', 'Normal', '', ' w:default="1"'),
+  style('Titel', 'Title', '<w:rPr><w:sz w:val="48"/></w:rPr>'),
+  style(
+    'berschrift1',
+    'heading 1',
+    '<w:basedOn w:val="Normal"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:rPr><w:b/></w:rPr>',
+  ),
+  style('Loop', 'Loop', '<w:basedOn w:val="Loop"/>'),
+  style('Liste', 'List Bullet', '<w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr>'),
+].join('')}</w:styles>`;
+
+interface WordFile {
+  readonly body: string;
+  readonly header?: string;
+  readonly relationships?: string;
+}
+
+function makeDocx({ body, header, relationships = '' }: WordFile): Uint8Array {
+  const wrap = (tag: string, content: string) => `<w:${tag} ${NAMESPACE}>${content}</w:${tag}>`;
+  return makeZip([
+    { name: 'word/document.xml', text: wrap('document', `<w:body>${body}</w:body>`) },
+    { name: 'word/styles.xml', text: STYLES },
+    {
+      name: 'word/_rels/document.xml.rels',
+      text: `<Relationships>${relationships}</Relationships>`,
+    },
+    ...(header === undefined ? [] : [{ name: 'word/header1.xml', text: wrap('hdr', header) }]),
+  ]);
+}
+
+const run = (text: string, properties = '') =>
+  `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const TAB = '<w:r><w:tab/></w:r>';
+const paragraph = (runs: string, style = 'Normal', properties = '') =>
+  `<w:p><w:pPr><w:pStyle w:val="${style}"/>${properties}</w:pPr>${runs}</w:p>`;
+const cell = (content: string) => `<w:tc>${content}</w:tc>`;
+const table = (...rows: readonly (readonly string[])[]) =>
+  '<w:tbl><w:tblGrid><w:gridCol w:w="2000"/><w:gridCol w:w="7600"/></w:tblGrid>' +
+  `${rows.map((cells) => `<w:tr>${cells.map(cell).join('')}</w:tr>`).join('')}</w:tbl>`;
+const textBox = (content: string) => {
+  const box = `<w:txbxContent>${content}</w:txbxContent>`;
+  return (
+    `<w:r><mc:AlternateContent><mc:Choice><w:drawing><wps:txbx>${box}</wps:txbx></w:drawing>` +
+    `</mc:Choice><mc:Fallback><w:pict><v:textbox>${box}</v:textbox></w:pict></mc:Fallback>` +
+    '</mc:AlternateContent></w:r>'
+  );
+};
+const BOLD = '<w:b/>';
+
+const NAME =
+  paragraph(run('Ada Byron'), 'Titel') + paragraph(run('ada@example.com | +44 20 7946 0958'));
+const EXPERIENCE = paragraph(run('Experience'), 'berschrift1');
+const JOB = {
+  company: 'Acme Ltd',
+  position: 'Engineer',
+  start_date: '2019-03',
+  end_date: 'present',
+};
+const bullet = (text: string) => paragraph(run(text), 'Liste');
+
+const LAYOUTS: readonly (WordFile & { readonly name: string; readonly expected: object })[] = [
+  {
+    name: 'tabs before dates',
+    body:
+      NAME +
+      EXPERIENCE +
+      paragraph(run('Acme Ltd', BOLD) + TAB + run('March 2019 – present')) +
+      paragraph(run('Engineer')) +
+      bullet('Built it'),
+    expected: { experience: [{ ...JOB, highlights: ['Built it'] }] },
+  },
+  {
+    name: 'spaces before dates',
+    body:
+      NAME +
+      EXPERIENCE +
+      paragraph(run('Acme Ltd', BOLD) + run('          March 2019 – present')) +
+      paragraph(run('Engineer')),
+    expected: { experience: [JOB] },
+  },
+  {
+    name: 'a table with dates in the first column',
+    body:
+      NAME +
+      EXPERIENCE +
+      table([
+        paragraph(run('March 2019 – present')),
+        paragraph(run('Engineer', BOLD)) + paragraph(run('Acme Ltd')) + bullet('Built it'),
+      ]),
+    expected: { experience: [{ ...JOB, highlights: ['Built it'] }] },
+  },
+  {
+    name: 'a table with two columns of sections',
+    body:
+      NAME +
+      table([
+        paragraph(run('Skills'), 'berschrift1') + paragraph(run('Go, Rust, SQL')),
+        EXPERIENCE +
+          paragraph(run('Acme Ltd', BOLD) + TAB + run('March 2019 – present')) +
+          paragraph(run('Engineer')),
+      ]),
+    expected: { experience: [JOB], skills: [{ name: 'Go, Rust, SQL', details: '' }] },
+  },
+  {
+    name: 'a text box with contacts',
+    body:
+      paragraph(textBox(paragraph(run('ada@example.com'))) + run('Ada Byron'), 'Titel') +
+      EXPERIENCE +
+      paragraph(run('Acme Ltd', BOLD) + TAB + run('March 2019 – present')) +
+      paragraph(run('Engineer')),
+    expected: { name: 'Ada Byron', email: 'ada@example.com', experience: [JOB] },
+  },
+  {
+    name: 'a header with contacts',
+    header: paragraph(run('ada@example.com')),
+    body:
+      paragraph(run('Ada Byron'), 'Titel') +
+      EXPERIENCE +
+      paragraph(run('Acme Ltd', BOLD) + TAB + run('March 2019 – present')) +
+      paragraph(run('Engineer')),
+    expected: { name: 'Ada Byron', email: 'ada@example.com' },
+  },
+  {
+    name: 'headings without styles, in German',
+    body:
+      paragraph(run('Ada Byron', '<w:b/><w:sz w:val="40"/>')) +
+      paragraph(run('ada@example.com')) +
+      paragraph(run('BERUFSERFAHRUNG', BOLD)) +
+      paragraph(run('03/2019 – heute') + TAB + run('Ingenieurin, Acme GmbH')) +
+      paragraph(run('• Hat es gebaut')),
+    expected: {
+      name: 'Ada Byron',
+      work_experience: [
+        {
+          company: 'Acme GmbH',
+          position: 'Ingenieurin',
+          start_date: '2019-03',
+          end_date: 'present',
+          highlights: ['Hat es gebaut'],
+        },
+      ],
+    },
+  },
+  {
+    name: 'content controls, line breaks, optional hyphens and tracked insertions',
+    body:
+      NAME +
+      `<w:sdt><w:sdtContent>${EXPERIENCE}</w:sdtContent></w:sdt>` +
+      paragraph(
+        `<w:sdt><w:sdtContent>${run('Acme Ltd', BOLD)}</w:sdtContent></w:sdt>${TAB}` +
+          `${run('March 2019 – present')}<w:r><w:br/></w:r><w:ins>${run('Engi')}</w:ins>` +
+          `<w:r><w:softHyphen/></w:r>${run('neer')}` +
+          '<w:del><w:r><w:delText>gone</w:delText></w:r></w:del>',
+        'Loop',
+      ),
+    expected: { experience: [JOB] },
+  },
+];
+
+const HOSTILE: readonly { name: string; content: () => Uint8Array; message: string }[] = [
+  {
+    name: 'a file that is no archive',
+    content: () => Buffer.from('\xD0\xCF\x11\xE0old', 'latin1'),
+    message: 'it is a document of an old version of Word',
+  },
+  {
+    name: 'an archive without text',
+    content: () => makeZip([{ name: 'a.txt', text: 'x' }]),
+    message: 'it has no text of a Word document',
+  },
+  {
+    name: 'a bomb',
+    content: () => makeDocx({ body: ' '.repeat(21_000_000) }),
+    message: 'The unpacked text of cv.docx has more than',
+  },
+  {
+    name: 'a file that declares less than it holds',
+    content: () => makeZip([{ name: 'word/document.xml', text: '<a/>'.repeat(1000), size: 5 }]),
+    message: 'cv.docx cannot be imported',
+  },
+  {
+    name: 'deep nesting',
+    content: () => makeDocx({ body: '<w:sdt>'.repeat(1e5) + '</w:sdt>'.repeat(1e5) }),
+    message: 'its XML is nested too deeply',
+  },
+  {
+    name: 'damaged XML',
+    content: () => makeDocx({ body: '<w:p>' }),
+    message: 'its XML is damaged',
+  },
+  { name: 'a file without text', content: () => makeDocx({ body: '' }), message: 'it has no text' },
+];
+
+describe('importDocx', () => {
+  it.each(LAYOUTS)('reads $name', async ({ expected, ...file }) => {
+    const { document } = await importDocx(makeDocx(file));
+    expect(document.cv).toMatchObject(expected);
+  });
+
+  it.each(HOSTILE)('reports $name', async ({ content, message }) => {
+    await expect(importDocx(content())).rejects.toThrow(message);
+  });
+
+  it('reports images, comments, deletions and hidden text, and imports none of them', async () => {
+    const body =
+      NAME +
+      EXPERIENCE +
+      paragraph(`${run('Acme Ltd', BOLD)}${TAB}${run('2019')}<w:r><w:commentReference/></w:r>`) +
+      paragraph('<w:r><w:drawing><pic:pic><a:blip/></pic:pic></w:drawing></w:r>') +
+      paragraph(`<w:del><w:r><w:delText>deleted</w:delText></w:r></w:del>${run('Engineer')}`) +
+      paragraph(run('vanished', '<w:vanish/>') + run('white', '<w:color w:val="FFFFFF"/>'));
+    const { text, diagnostics } = await importDocx(makeDocx({ body }));
+    expect(text).not.toMatch(/deleted|vanished|white/);
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      'Not imported: a comment, an image, a deleted text and 2 hidden texts.',
+    ]);
+  });
+
+  it('keeps links with schemes of documents only', async () => {
+    const link = (id: string, text: string) =>
+      `<w:hyperlink r:id="${id}">${run(text)}</w:hyperlink>`;
+    const target = (id: string, url: string) =>
+      `<Relationship Id="${id}" TargetMode="External" Target="${url}"/>`;
+    const { text } = await importDocx(
+      makeDocx({
+        relationships: target('a', 'https://ada.example/') + target('b', 'javascript:alert(1)'),
+        body:
+          paragraph(run('Ada Byron'), 'Titel') +
+          paragraph(`${link('a', 'Home')} | ${run(' | ')}${link('b', 'Trap')}`) +
+          EXPERIENCE +
+          paragraph(run('Acme Ltd', BOLD)),
+      }),
+    );
+    expect(text).toContain('website: https://ada.example/');
+    expect(text).not.toContain('javascript');
+  });
+});
+
+describe('Word files of cvpress', () => {
+  it('come back with most of their values in the same fields', async () => {
+    let [count, lost, added] = [0, 0, 0];
+    for (const template of IS_LONG ? BUNDLED_TEMPLATES : (['classic'] as const))
+      for (const sample of SAMPLES) {
+        const { source, options } = readSample(sample);
+        const { docx } = await renderCv(source, {
+          ...options,
+          formats: ['docx'],
+          showLocation: true,
+          template,
+        });
+        const { document } = await importDocx(docx);
+        const original = listValues(source.value as CvDocumentB);
+        const imported = listValues(document);
+        const missing = original.filter((value) => !imported.includes(value));
+        const others = imported.filter((value) => !original.includes(value));
+        count += original.length;
+        lost += missing.length;
+        added += others.length;
+      }
+    expect(lost / count).toBeLessThan(0.2);
+    expect(added / count).toBeLessThan(0.22);
+  });
+});
