@@ -62,9 +62,10 @@ function reportUnplaced(lines: readonly PlacedLine[]): Diagnostic[] {
     3,
   );
   const count = formatCount(lines.length, 'line');
+  const verb = lines.length === 1 ? 'has' : 'have';
   const places = formatShortList([...new Set(lines.map(({ place }) => place))], 3);
   return [
-    createDiagnostic('not-imported', [], `${count} of ${places} have no place: ${quoted}.`, {
+    createDiagnostic('not-imported', [], `${count} of ${places} ${verb} no place: ${quoted}.`, {
       hint: 'copy what you need from the comment at the end',
     }),
   ];

@@ -1,5 +1,6 @@
 import { toIsoDate } from '../../compiler/schema/calendar-date.js';
 import type { EntryKind } from '../../compiler/schema/entries.js';
+import { isPlaceName, TOWN_PATTERN } from '../../inspect/structure/header.js';
 import { toEndMonth, toStartMonth } from '../../inspect/structure/periods.js';
 import type { Field } from '../../inspect/structure/structure.js';
 import { omitUndefined } from '../../util/plain-object.js';
@@ -40,32 +41,44 @@ export const ENTRY_CONVERTERS: Readonly<Record<EntryKind, Converter>> = {
   PublicationEntry: convertPublication,
 };
 
-/** All entries of a section have their titles in one order. */
+/** All entries of a document have their titles in one order. */
 export function findTitleOrder(kind: EntryKind, entries: readonly EntryTexts[]): TitleOrder {
-  const isEducation = kind === 'EducationEntry';
-  const [isFirst, isOther] = isEducation ? [isSchool, isDegree] : [isOrganization, isPosition];
+  const [isFirst, isOther] =
+    kind === 'EducationEntry' ? [isSchool, isDegree] : [isOrganization, isPosition];
   const weigh = (text = '') => Number(isFirst(text)) - Number(isOther(text));
   const weight = entries
     .filter(({ hasEmployer }) => !hasEmployer)
-    .map(({ titles }) => splitTitles(titles))
+    .map((texts) => splitTitles(texts).titles)
     .filter(([, second]) => second !== undefined)
     .reduce((sum, [first, second]) => sum + weigh(first) - weigh(second), 0);
   return { isOrganizationFirst: weight > 0, isSure: weight !== 0 };
 }
 
 /** One title may name both: `Engineer at Acme`, `Acme | Engineer`. */
-const TITLE_SEPARATOR = /\s+(?:[|·•–—@-]|at|bei|chez|presso|en|bij|hos)\s+|,\s+/iu;
+const TITLE_SEPARATOR = /\s+(?:[|·•–—@-]|at|bei|chez|presso|en|bij|hos)\s+|,\s+|[،，]\s*/iu;
 
-function splitTitles(titles: readonly string[]): readonly string[] {
-  const [title = '', second] = titles;
-  if (second !== undefined) return titles;
+/** Splits a single title. A second title may be a place. */
+function splitTitles({ titles, places }: EntryTexts): Pick<EntryTexts, 'titles' | 'places'> {
+  const [title = '', second, ...more] = titles;
+  const isPlace =
+    places.length === 0 &&
+    second !== undefined &&
+    (isPlaceName(second) || TOWN_PATTERN.test(second)) &&
+    !isOrganization(second) &&
+    !isPosition(second);
+  if (second !== undefined && !isPlace) return { titles, places };
   const parts = title.split(TITLE_SEPARATOR);
-  return parts.length === 2 ? parts : titles;
+  if (isPlace && parts.length !== 2 && !isPlaceName(second)) return { titles, places };
+  return {
+    titles: [...(parts.length === 2 ? parts : [title]), ...more].filter((part) => part !== ''),
+    places: isPlace ? [second] : places,
+  };
 }
 
 const QUESTIONS = { ExperienceEntry: 'position or company?', EducationEntry: 'school or degree?' };
 
-function convertExperience(texts: EntryTexts, order: TitleOrder): ConvertedEntry[] {
+function convertExperience(entry: EntryTexts, order: TitleOrder): ConvertedEntry[] {
+  const texts = { ...entry, ...splitTitles(entry) };
   const { first, second, more, isGuess } = assignTitles(texts, order, isOrganization);
   return [
     {
@@ -77,14 +90,21 @@ function convertExperience(texts: EntryTexts, order: TitleOrder): ConvertedEntry
   ];
 }
 
-function convertEducation(texts: EntryTexts, order: TitleOrder): ConvertedEntry[] {
-  const { first, second, more, isGuess } = assignTitles(texts, order, isSchool);
-  const { degree, area } = splitDegree(second ?? '');
+function convertEducation(entry: EntryTexts, order: TitleOrder): ConvertedEntry[] {
+  const split = splitTitles(entry);
+  // Some pages have the degree in a column of its own.
+  const column = split.places.find((place) => splitDegree(place).area === '');
+  const places = split.places.filter((place) => place !== column);
+  const texts = { ...entry, titles: split.titles, places };
+  const { first = '', second = '', more, isGuess } = assignTitles(texts, order, isSchool);
+  const leading = splitDegree(first);
+  const isLeading = leading.degree !== undefined && isSchool(leading.area ?? '');
+  const { degree, area } = splitDegree(second);
   return [
     {
-      institution: first,
+      institution: isLeading ? leading.area : first,
       area,
-      study_type: degree,
+      study_type: degree ?? column ?? (isLeading ? leading.degree : undefined),
       ...toCommonFields(texts, more),
       ...(isGuess && { comments: { institution: QUESTIONS.EducationEntry } }),
     },
@@ -103,7 +123,7 @@ function assignTitles(
   { isOrganizationFirst, isSure }: TitleOrder,
   isFirst: (text: string) => boolean,
 ): AssignedTitles {
-  const [a, b, ...more] = splitTitles(titles);
+  const [a, b, ...more] = titles;
   if (b === undefined) {
     const isOrganizationOnly = a !== undefined && isFirst(a);
     const [first, second] = isOrganizationOnly ? [a, undefined] : [undefined, a];
@@ -146,41 +166,70 @@ function splitLabel(line: string): { name: string; details: string } {
     : { name, details };
 }
 
+/** `Lovelace, A. (1843, August). Notes. Taylor’s Memoirs, 3.` */
+const REFERENCE =
+  /^(?<names>.{3,300}?) \((?<date>\d{4}[^)]{0,20})\)\. (?<title>.{3,300}?[.?!]) ?(?<rest>.*)$/su;
+
 function convertPublication(texts: EntryTexts): ConvertedEntry[] {
-  const { titles, texts: others, bullets, urls, doi, dates } = texts;
-  const [title, ...more] = titles;
-  const lines = [...more, ...others, ...bullets];
-  const authors = lines.find(isAuthorList);
-  const rest = lines.filter((line) => line !== authors && line !== doi);
-  const { location, highlights: _, date, start_date, end_date } = toCommonFields(texts, []);
+  const { doi = '', urls, bullets } = texts;
+  const lines = [...texts.titles, ...texts.texts, ...bullets]
+    .flatMap((line) => (doi === '' ? line : line.split(doi)))
+    .map((line) => line.replace(/^\\?\[?\d{1,3}(?:\\?\]|\.)\s*|https?:\/\/doi\.org\//gu, ''))
+    .map((line) => line.replaceAll(/^[\s,(（)）]+|[\s,(（]+$/gu, ''))
+    .filter((line) => line !== '');
+  const reference = REFERENCE.exec(lines.join(' '))?.groups;
+  const { location, date, start_date } = toCommonFields(texts, []);
+  const [title, ...more] = lines;
+  const names = reference?.names ?? more.find(isAuthorList);
+  const others = reference ? [reference.rest ?? ''] : more.filter((line) => line !== names);
+  // A journal in brackets precedes the number of citations.
+  const [journal, ...rest] = others
+    .flatMap((line) => line.split(/[)）][,，]?\s*|\.\s+(?=\\?\[)/u))
+    .filter(Boolean);
   return [
     {
-      title,
-      authors: authors?.split(/,\s+(?:and\s+|und\s+)?|\s+(?:and|und|&)\s+|；|、/u) ?? [],
-      doi: doi ?? '',
-      date: date ?? start_date ?? end_date ?? dates[0]?.text ?? '',
-      journal: rest.length === 1 ? rest[0] : undefined,
+      title: reference?.title?.replace(/\.$/, '') ?? title,
+      authors: splitNames(names),
+      doi,
+      date: date ?? start_date ?? reference?.date ?? '',
+      journal,
       location,
-      url: doi === undefined ? urls[0] : undefined,
-      highlights: rest.length > 1 ? rest : undefined,
+      url: doi === '' ? urls[0] : undefined,
+      highlights: rest.length > 0 ? rest : undefined,
     },
   ];
 }
 
+function splitNames(names = ''): string[] {
+  const isInverted = /^[^,]+, (?:\p{Lu}\.[ -]?)+(?:,|$|\s&)/u.test(names);
+  const separator = isInverted ? /(?<=\.),\s+(?:&\s+)?|\s+&\s+/u : NAME_SEPARATOR;
+  return names.split(separator).filter((name) => name !== '');
+}
+
+const NAME_SEPARATOR = /,\s+(?:and\s+|und\s+|&\s+)?|\s+(?:and|und|&)\s+|[；;、，،]\s*/u;
+
 /** `A. Lovelace, Charles Babbage` */
 function isAuthorList(line: string): boolean {
-  const names = line.split(/,\s+|\s+(?:and|und|&)\s+/u);
+  const names = line.split(NAME_SEPARATOR);
   return (
     names.length > 0 && names.every((name) => /^(?:[\p{Lu}][\p{L}\p{M}.'’-]*\s?){1,4}$/u.test(name))
   );
 }
 
+const SEASON =
+  /^(?:spring|summer|autumn|fall|winter|frühjahr|frühling|sommer|herbst|printemps|été|automne|hiver|primavera|verano|estate|otoño|autunno|invierno|inverno|wiosna|lato|jesień|zima)$/iu;
+
 function toCommonFields(
   { places, dates, texts, bullets, urls }: EntryTexts,
   more: readonly string[],
 ): DateFields & Readonly<Record<string, unknown>> {
-  const [location, ...otherPlaces] = places;
-  const [period, ...otherDates] = dates;
+  // A season next to a year, or after the place.
+  const [place = '', ...otherPlaces] = places;
+  const [, town = '', season] = /^(?:(.*?)\s·\s)?(.*)$/u.exec(place) ?? [];
+  const isSeason = dates.length > 0 && (town !== '' || SEASON.test(place));
+  const location = isSeason ? town : place;
+  const [first, ...otherDates] = dates;
+  const period = first && isSeason ? { role: first.role, text: `${season} ${first.text}` } : first;
   const highlights = [
     ...more,
     ...otherPlaces,
@@ -189,7 +238,7 @@ function toCommonFields(
     ...bullets,
   ];
   return omitUndefined({
-    location,
+    location: location === '' ? undefined : location,
     ...(period && toDateFields(period)),
     url: urls[0],
     highlights: highlights.length > 0 ? highlights : undefined,

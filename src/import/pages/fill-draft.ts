@@ -20,8 +20,11 @@ export function fillDraft(
 ): void {
   const summaries = sections.filter(isSummary);
   const others = fillPerson(header, summaries, draft);
-  for (const section of sections)
-    if (!summaries.includes(section)) addSection(section, links, draft);
+  addSections(
+    sections.filter((section) => !summaries.includes(section)),
+    links,
+    draft,
+  );
   const entries = others.map((text) => {
     const entry = draft.createEntry('OneLineEntry', { name: text, details: '' });
     draft.addComment(entry, 'name', 'where does this belong?');
@@ -58,7 +61,10 @@ function fillPerson(
   const toContact = (key: 'email' | 'phone') => take(key, (field) => parseContact(field, key));
   const unique = (values: readonly string[]) => [...new Set(values)];
   const toUrl = ({ text, href = '' }: Field) => parseUrl(href) ?? parseUrl(text);
-  const urls = unique([...take('profile', toUrl), ...take('website', toUrl)]);
+  const handles = header.filter(({ text }) => MASTODON_HANDLE.test(text));
+  const urls = unique([...take('profile', toUrl), ...take('website', toUrl)]).filter(
+    (url) => !handles.some(({ href }) => href === url),
+  );
   const location = takeFirst('address');
   const paragraphs = summaries.flatMap(({ entries }) =>
     entries.flatMap(({ fields }) =>
@@ -74,6 +80,7 @@ function fillPerson(
     ...groupLinks(
       urls.map((url) => ({ url, readLabel: () => undefined })),
       draft,
+      handles.map(({ text, href }) => ({ network: 'Mastodon', username: text, url: href })),
     ),
     summary: paragraphs.join('\n\n').replaceAll(/(?<=^- .*)\n\n(?=- )/gm, '\n') || undefined,
   });
@@ -82,21 +89,38 @@ function fillPerson(
   return [...others, ...take('text', ({ text }) => escapeMarkdown(text))];
 }
 
+const MASTODON_HANDLE = /^@[\w.-]+@[\w.-]+$/;
+
 function parseContact({ text, href = '' }: Field, key: 'email' | 'phone'): string | undefined {
   const parse = createFieldParser(key);
   const link = parseContactLink(href);
   return parse(text.trim()) ?? (link?.role === key ? parse(link.text) : undefined);
 }
 
-function addSection(section: Section, links: readonly PdfLink[], draft: Draft): void {
-  const entries = collectTexts(section, links);
-  const kind = findKind(section, entries);
-  const order = findTitleOrder(kind, entries);
-  draft.addSection<EntryKind>(
-    section.title?.text ?? draft.translate('Other'),
-    kind,
-    entries.flatMap((texts) => convertEntry(kind, texts, order, draft)),
-  );
+function addSections(sections: readonly Section[], links: readonly PdfLink[], draft: Draft): void {
+  const contents = sections.map((section) => {
+    const entries = collectTexts(section, links);
+    return { title: section.title?.text, kind: findKind(section, entries), entries };
+  });
+  const findOrder = (kind: EntryKind) =>
+    findTitleOrder(
+      kind,
+      contents.flatMap((content) => (content.kind === kind ? content.entries : [])),
+    );
+  const ofSchools = findOrder('EducationEntry');
+  const ofJobs = findOrder('ExperienceEntry');
+  for (const { title = draft.translate('Other'), kind, entries } of contents) {
+    // Jobs without known words have the order of schools.
+    const isJob = kind === 'ExperienceEntry' && ofJobs.isSure;
+    const order = isJob
+      ? ofJobs
+      : { ...ofSchools, isSure: ofSchools.isSure && kind !== 'ExperienceEntry' };
+    draft.addSection<EntryKind>(
+      title,
+      kind,
+      entries.flatMap((texts) => convertEntry(kind, texts, order, draft)),
+    );
+  }
 }
 
 function convertEntry(kind: EntryKind, texts: EntryTexts, order: TitleOrder, draft: Draft) {
@@ -111,13 +135,18 @@ function convertEntry(kind: EntryKind, texts: EntryTexts, order: TitleOrder, dra
 function findKind({ meaning }: Section, entries: readonly EntryTexts[]): EntryKind {
   if (meaning !== undefined && meaning !== 'summary') {
     const { kind } = PREDEFINED_SECTIONS[meaning];
-    if (kind !== 'OneLineEntry') return kind;
+    const isJob = kind === 'ExperienceEntry' || kind === 'EducationEntry';
+    if (kind !== 'OneLineEntry' && !(isJob && entries.every(isUndated))) return kind;
   }
   const isShort = entries.every(
     ({ titles, bullets, texts }) =>
       titles.length < 2 && (bullets.length === 0 || titles.length + texts.length === 0),
   );
   return isShort || meaning !== undefined ? 'OneLineEntry' : 'NormalEntry';
+}
+
+function isUndated({ titles, dates }: EntryTexts): boolean {
+  return titles.length < 2 && dates.length === 0;
 }
 
 function collectTexts({ entries }: Section, links: readonly PdfLink[]): EntryTexts[] {

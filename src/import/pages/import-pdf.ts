@@ -1,4 +1,5 @@
 import { isLinkable } from '../../compiler/model/links.js';
+import { decodePercentEncoding } from '../../compiler/schema/url.js';
 import { createUnreadableError } from '../../compiler/source/decode-text.js';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.js';
 import { formatShortList } from '../../diagnostics/find-similar.js';
@@ -7,9 +8,10 @@ import { createTooManyPagesError, PDF_PROBLEMS } from '../../inspect/pdf-problem
 import { detectPdfStructure } from '../../inspect/structure/pdf-structure.js';
 import type { Limits } from '../../limits/limits.js';
 import { charsToLines } from '../../pdf/chars.js';
-import type { PdfContent } from '../../pdf/model.js';
+import type { PdfChar, PdfContent, PdfLink } from '../../pdf/model.js';
 import { PdfError } from '../../pdf/pdf-error.js';
 import { readPdf } from '../../pdf/read-pdf.js';
+import { chunkBy } from '../../util/arrays.js';
 import type { ImportedDocument } from '../import-source.js';
 import { buildDocument } from './build-document.js';
 import { splitHidden } from './hidden-text.js';
@@ -32,16 +34,32 @@ export async function importPdf(
       'recognize the text first, such as with `ocrmypdf`, and copy it into the document that ' +
         '`cvpress init` writes',
     );
-  return buildDocument({
+  const imported = buildDocument({
     structure: detectPdfStructure({ ...content, links }),
     links,
     language: content.language,
     lines: content.pages.flatMap(({ chars }, index) =>
-      charsToLines(chars).map((text) => ({ place: `page ${index + 1}`, text })),
+      listLines(chars).map((text) => ({ place: `page ${index + 1}`, text })),
     ),
     heading: 'Imported from the pages of a PDF.',
-    diagnostics: hidden.flatMap(({ chars, page }) => reportHidden(charsToLines(chars), page)),
+    diagnostics: hidden.flatMap(({ chars, page }) => reportHidden(listLines(chars), page)),
   });
+  if (!('text' in imported)) return imported;
+  const diagnostics = [...imported.diagnostics, ...reportLinks(content.links, imported.text)];
+  return { ...imported, diagnostics };
+}
+
+function listLines(chars: readonly PdfChar[]): string[] {
+  const isLevel = ({ angle }: PdfChar) => Math.abs(angle) < 5;
+  // Rotated text would be a line for each character.
+  const rotated = chunkBy(
+    chars.filter((char) => !isLevel(char)),
+    (char, first) => char.angle === first.angle,
+  );
+  return [
+    ...charsToLines(chars.filter(isLevel)),
+    ...rotated.map((line) => line.map(({ char }) => char).join('')),
+  ];
 }
 
 async function read(name: string, bytes: Uint8Array, maxPages: number): Promise<PdfContent> {
@@ -73,4 +91,30 @@ function reportHidden(lines: readonly string[], page: number): Diagnostic[] {
       },
     ),
   ];
+}
+
+/** Links that are neither an address in the document nor a contact. */
+function reportLinks(links: readonly PdfLink[], document: string): Diagnostic[] {
+  const placed = foldAddress(document);
+  const others = links.map(({ url }) => url).filter((url) => !placed.includes(toKey(url)));
+  if (others.length === 0) return [];
+  const quoted = formatShortList(
+    [...new Set(others)].map((url) => `"${shorten(url)}"`),
+    3,
+  );
+  return [
+    createDiagnostic('not-imported', [], `These links are not imported: ${quoted}.`, {
+      hint: 'copy them from the PDF, if you need them',
+    }),
+  ];
+}
+
+/** The end of an address: schemes and hosts of contacts are implied. */
+function toKey(url: string): string {
+  const text = foldAddress(decodePercentEncoding(url)).replace(/[/#?]+$/, '');
+  return /^(?:https?|mailto|tel):/.test(text) ? text.replace(/^(?:.*\/|\w+:)/, '') : text;
+}
+
+function foldAddress(text: string): string {
+  return text.toLowerCase().replaceAll(/[ ()\u2013-]/g, '');
 }

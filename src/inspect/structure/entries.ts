@@ -127,7 +127,12 @@ class EntryGrouper {
     const mayContinue = this.#hasDatedEntries ? !areBothDated : !isDated;
     if (this.#hasTitle(parts)) return !(isNear && mayContinue && this.#continuesTitle(line, last));
     if (!isText) return false;
+    return this.#startsPlainEntry(line, isNear, areBothDated);
+  }
+
+  #startsPlainEntry(line: PageLine, isNear: boolean, areBothDated: boolean): boolean {
     const hasPlainTitles = this.#titleStyle === undefined;
+    if (hasPlainTitles && !this.#hasDatedEntries && isLabel(line)) return true;
     return isNear ? hasPlainTitles && areBothDated : hasPlainTitles || areBothDated;
   }
 

@@ -241,7 +241,10 @@ function toDateFields(
   if (parts.length === 0) return [];
   const text = joinLines(parts.map((part) => part.text));
   const dates = dateFinder.findDates(text);
+  // The start and the end may have lines of their own, without a dash.
+  const joined = dateFinder.findDates(parts.map((part) => part.text).join(' – '));
+  const isPeriod = parts.length === 2 && joined.length === 1;
   // More than two dates are of entries that could not be separated.
-  const period = dates.length > 2 ? undefined : dates[0]?.period;
+  const period = dates.length > 2 ? undefined : (isPeriod ? joined : dates)[0]?.period;
   return [omitUndefined({ role: 'dates' as const, text, location: mergeLocations(parts), period })];
 }

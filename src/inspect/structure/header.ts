@@ -234,7 +234,7 @@ const DOMAIN =
 
 /** E-mail and web addresses, and phone numbers of 7 to 15 digits; not a DOI or an ORCID. */
 const CONTACT = new RegExp(
-  String.raw`[^\s@,;|()]+@[^\s@,;|()]+\.[^\s@,;|()]{2,}|(?:https?:\/\/|www\.)[^\s,;|]+|` +
+  String.raw`@?[^\s@,;|()]+@[^\s@,;|()]+\.[^\s@,;|()]{2,}|(?:https?:\/\/|www\.)[^\s,;|]+|` +
     String.raw`(?<![\w.@/-])${DOMAIN}(?:\/[^\s,;|]*)?(?![\w@])|` +
     String.raw`(?<![\w.@/-])(?!10\.\d{4,}\/|(?:\d{4}-){3})(?:\+|\(\+?)?\d(?:[\s()./\u00A0–-]{0,3}\d){6,14}(?![\w@])`,
   'gi',

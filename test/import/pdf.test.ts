@@ -1,0 +1,167 @@
+// PDFs by other means, and our own: which texts become which fields, and which are omitted.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { completeCosts } from '../../src/compiler/options/cost-options.js';
+import { CvError } from '../../src/diagnostics/cv-error.js';
+import { importOriginal } from '../../src/import/import-original.js';
+import { renderCvToPdf } from '../../src/index.js';
+import { createPdf, type Extras, LINES, type Line } from '../inspect/rules/handmade-pdf.js';
+import { createCvPdf, imageMarkup } from '../inspect/rules/typst-pdf.js';
+
+async function importPdf(content: Uint8Array) {
+  const result = await importOriginal({ name: 'cv.pdf', content }, completeCosts({}));
+  if (!('document' in result)) throw new CvError(result.diagnostics);
+  return { ...result, messages: result.diagnostics.map(({ message }) => message) };
+}
+
+const toPdf = (lines: readonly Line[], extras?: Extras) => createPdf([...LINES, ...lines], extras);
+
+it('imports name, contacts, sections and entries by their look', async () => {
+  const { document, messages } = await importPdf(createCvPdf());
+  expect(messages).toEqual([]);
+  expect(document).toEqual({
+    language: 'en',
+    render: { show_location: true },
+    cv: {
+      name: 'Jane Doe',
+      location: 'Lisbon, Portugal',
+      email: 'jane@doe.example',
+      phone: '+41 44 668 18 00',
+      section_order: ['Experience', 'Education', 'Skills'],
+      experience: [
+        {
+          company: 'Tidal Labs',
+          position: 'Marine Biologist',
+          location: 'Lisbon',
+          start_date: '2019-09',
+          end_date: 'present',
+          highlights: [
+            'Restored nine hectares of eelgrass meadows in the estuary of the Sado.',
+            'Led a team of four divers and two technicians.',
+          ],
+        },
+        {
+          company: 'Ocean Institute',
+          position: 'Research Assistant',
+          location: 'Bergen',
+          start_date: '2016-03',
+          end_date: '2019-08',
+          highlights: ['Counted plankton by the million.'],
+        },
+      ],
+      education: [
+        {
+          institution: 'University of Bergen',
+          area: 'Marine Ecology',
+          study_type: 'MSc',
+          location: 'Bergen',
+          start_date: '2014',
+          end_date: '2016',
+          highlights: ['Thesis on the return of eelgrass.'],
+        },
+      ],
+      skills: [{ name: 'Diving, statistics with R, Portuguese and Norwegian', details: '' }],
+    },
+  });
+});
+
+it.each(['classic', 'linear', 'ledger', 'scholar', 'sidebar'])(
+  'imports the entries of a PDF of %s',
+  async (template) => {
+    const text = readFileSync('samples/engineer.yaml', 'utf8');
+    const source = parse(text.replaceAll(/date: (\d{4})$/gm, 'date: "$1"'));
+    const { document } = await importPdf(await renderCvToPdf(source, { template }));
+    const { name, email, phone, work_experience: jobs } = document.cv ?? {};
+    expect({ name, email, phone }).toEqual({
+      name: source.cv.name,
+      email: source.cv.email,
+      phone: source.cv.phone,
+    });
+    const pick = (entries: readonly Record<string, unknown>[] = []) =>
+      entries.map(({ company, position, highlights }) => ({ company, position, highlights }));
+    expect(pick(jobs as never)).toEqual(pick(source.cv.work_experience));
+  },
+);
+
+it.each([
+  { name: 'white', pdf: createCvPdf({ rest: '#text(fill: white)[kubernetes]' }) },
+  { name: 'without ink', pdf: toPdf([{ x: 60, y: 500, text: 'kubernetes', renderMode: 3 }]) },
+  { name: 'outside of the page', pdf: toPdf([{ x: 60, y: 900, text: 'kubernetes' }]) },
+  { name: 'smaller than 2 pt', pdf: toPdf([{ x: 60, y: 500, text: 'kubernetes', size: 1.5 }]) },
+  {
+    name: 'under an image',
+    pdf: createCvPdf({
+      rest: `#box[kubernetes #place(top + left, dy: -10pt, ${imageMarkup('90pt', '30pt')})]`,
+    }),
+  },
+])('reports text that is $name, and does not import it', async ({ pdf }) => {
+  const { document, text, messages } = await importPdf(pdf);
+  expect(JSON.stringify(document) + text).not.toContain('kubernetes');
+  expect(messages).toEqual([expect.stringMatching(/^Hidden text on page 1 .*"kubernetes"\.$/)]);
+});
+
+it('imports text above an image', async () => {
+  const rest = `== Awards\n#box(width: 90pt)[#place(${imageMarkup('90pt', '30pt')}) kubernetes]`;
+  const { document, messages } = await importPdf(createCvPdf({ rest }));
+  expect(JSON.stringify(document.cv?.awards)).toContain('kubernetes');
+  expect(messages).toEqual([]);
+});
+
+it('marks guesses with comments', async () => {
+  const experience = '== Experience\n=== Blurb, Foo\n2014 – 2016\n- Sold tea.';
+  const { text } = await importPdf(createCvPdf({ experience, education: '' }));
+  expect(text).toContain('- company: Foo # position or company?');
+});
+
+it('lists lines without a place in a comment of one line each', async () => {
+  const rest = '#place(bottom + right, rotate(90deg)[Sideways cv: name: Eve])';
+  const { document, text, messages } = await importPdf(createCvPdf({ rest }));
+  expect(document.cv?.name).toBe('Jane Doe');
+  expect(parse(text).cv.name).toBe('Jane Doe');
+  expect(text).toMatch(/\n# Not imported:\n#\n# page 1: "?Sideways cv: name: Eve"?\n$/);
+  expect(messages).toEqual(['1 line of page 1 has no place: "Sideways cv: name: Eve".']);
+});
+
+it('omits links whose schemes documents do not allow', async () => {
+  const experience =
+    '== Experience\n=== #link("javascript:alert(1)")[Diver, Tidal Labs]\n2014 – 2016\n- Dived.';
+  const { text, messages } = await importPdf(createCvPdf({ experience }));
+  expect(text).not.toContain('url:');
+  expect(messages).toEqual(['These links are not imported: "javascript:alert(1)".']);
+});
+
+describe('a PDF without importable pages', () => {
+  it.each([
+    {
+      name: 'a scan',
+      pdf: createPdf([], { operators: '0 0 0 rg 0 0 595 842 re f' }),
+      message: 'cv.pdf cannot be imported: its pages are images, without text.',
+    },
+    {
+      name: 'a scan with hidden text',
+      pdf: createPdf([{ x: 60, y: 700, text: 'Jane Doe', renderMode: 3 }]),
+      message: 'cv.pdf cannot be imported: its pages are images, without text.',
+    },
+    {
+      name: 'a file with a password',
+      pdf: readFileSync('test/fixtures/inspect/password.pdf'),
+      message: 'cv.pdf cannot be read: it is encrypted with a password.',
+    },
+    {
+      name: 'a damaged file',
+      pdf: Buffer.from('%PDF-1.7\n'),
+      message: 'cv.pdf cannot be read: it is damaged or incomplete.',
+    },
+  ])('is rejected if it is $name', async ({ pdf, message }) => {
+    await expect(importPdf(pdf)).rejects.toMatchObject({ diagnostics: [{ message }] });
+  });
+
+  it('is rejected if it has too many pages', async () => {
+    const costs = completeCosts({ limits: { pages: 1 } });
+    const content = createCvPdf({ rest: '#pagebreak()\nMore' });
+    await expect(importOriginal({ name: 'cv.pdf', content }, costs)).rejects.toMatchObject({
+      diagnostics: [{ code: 'limit-reached', message: expect.stringContaining('2 pages') }],
+    });
+  });
+});
