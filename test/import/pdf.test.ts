@@ -119,7 +119,7 @@ it('lists lines without a place in a comment of one line each', async () => {
   const { document, text, messages } = await importPdf(createCvPdf({ rest }));
   expect(document.cv?.name).toBe('Jane Doe');
   expect(parse(text).cv.name).toBe('Jane Doe');
-  expect(text).toMatch(/\n# Not imported:\n#\n# page 1: "?Sideways cv: name: Eve"?\n$/);
+  expect(text).toMatch(/\n# Not imported:[\s#]*# [^\n]*Sideways cv: name: Eve[^\n]*\n$/);
   expect(messages).toEqual(['1 line of page 1 has no place: "Sideways cv: name: Eve".']);
 });
 
