@@ -313,7 +313,7 @@ function formatNode(node: unknown, value: unknown, draft: Draft): void {
 const PLAIN_VALUES = [
   [/date$/, /^[1-9]\d{3}$/],
   [
-    /^(?:justified|colored_header|leading|one_line_spacing|(?:position|institution)_first)$/,
+    /^(?:justified|colored_header|leading|location_in_title|(?:head\w+|one_line)_\w+|(?:position|institution)_first)$/,
     /^(?:true|\d\.\d+)$/,
   ],
 ] as const;

@@ -14,21 +14,28 @@ function convert(root: object, sections: object = SECTIONS) {
 
 describe('importSource for a theme of RenderCV', () => {
   it.each([
-    ['classic', 'classic', 'SourceSans3', '10pt', 'rgb(0, 79, 144)', {}],
+    ['classic', 'classic', 'SourceSans3', '10pt', 'rgb(0, 79, 144)', { header_spacing: '7.8' }],
     [
       'engineeringclassic',
       'linear',
       'Roboto',
       '10pt',
       'rgb(0, 79, 144)',
-      { colored_header: 'true' },
+      { colored_header: 'true', location_in_title: 'true', heading_scale: '1.36' },
     ],
     ['engineeringresumes', 'linear', 'EBGaramond', '11pt', 'black', { header: 'center' }],
     ['sb2nov', 'linear', 'EBGaramond', '11pt', 'black', { section_titles: 'ruled' }],
-    ['moderncv', 'ledger', 'SourceSans3', '10pt', 'rgb(0, 79, 144)', { position_first: 'true' }],
+    ['moderncv', 'ledger', 'SourceSans3', '10pt', 'rgb(0, 79, 144)', { location_in_title: 'true' }],
     ['harvard', 'scholar', 'EBGaramond', '11pt', 'black', { justified: 'true' }],
     ['ink', 'linear', 'EBGaramond', '10pt', '#2a1852', { section_titles: 'plain' }],
-    ['opal', 'linear', 'Roboto', '10pt', '#00645a', { contacts: 'icons', header: 'center' }],
+    [
+      'opal',
+      'linear',
+      'Roboto',
+      '10pt',
+      '#00645a',
+      { contacts: 'icons', section_titles: 'centered' },
+    ],
   ])('sets %s in %s', (theme, template, font, size, color, options) => {
     const { document, diagnostics } = convert({ design: { theme } });
     expect(document.render).toMatchObject({ template, template_options: options });
@@ -36,6 +43,10 @@ describe('importSource for a theme of RenderCV', () => {
     expect(document.design).toMatchObject({ font, font_size: size, page_size: 'letterpaper' });
     expect(document.design?.options?.primary_color).toBe(color);
     expect(diagnostics).toEqual([]);
+  });
+
+  it('keeps full names of authors in scholar', () => {
+    expect(convert({ design: { theme: 'harvard' } }).document.render?.citations).toBe('plain');
   });
 
   it('shows time spans as classic does since 2.4', () => {
@@ -72,6 +83,11 @@ describe('importSource for settings of RenderCV', () => {
       { template_options: { header: 'start', contacts: 'text' } },
     ],
     [
+      'the size of the name and the space below the header',
+      { typography: { font_size: { name: '40pt' } }, header: { space_below_connections: '1cm' } },
+      { template_options: { heading_scale: '1.61', header_spacing: '16.3' } },
+    ],
+    [
       'the position first',
       { templates: { experience_entry: { main_column: '**POSITION**, COMPANY' } } },
       { template_options: { position_first: 'true', institution_first: 'true' } },
@@ -102,13 +118,13 @@ describe('importSource for settings of RenderCV', () => {
         theme: 'sb2nov',
         links: { underline: true },
         header: { space_below_name: '1cm', connections: { separator: '•' } },
-        typography: { font_size: { name: '40pt', body: '9pt' } },
+        typography: { font_size: { headline: '12pt', body: '9pt' } },
       },
       settings: { render_command: { pdf_path: '/tmp/x.pdf' }, current_date: 'today' },
     });
     expect(diagnostics.map(({ message }) => message)).toEqual([
       '`design` is imported without an exact equivalent of `links`, `header.space_below_name`, ' +
-        '`typography.font_size.name` and `typography.font_size.body`.',
+        '`typography.font_size.headline` and `typography.font_size.body`.',
     ]);
   });
 });

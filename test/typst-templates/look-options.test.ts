@@ -57,6 +57,40 @@ describe.each(['classic', 'linear'])('%s', (template) => {
   });
 });
 
+it.each([
+  ['classic', 24.8],
+  ['linear', 22],
+])('%s scales and spaces the header', async (template, size) => {
+  const usual = await read(template, {});
+  const scaled = await read(template, { heading_scale: 1.25 });
+  const spaced = await read(template, { header_spacing: 9 });
+  expect(findText(usual, 'Jane Roe').size).toBeCloseTo(size, 1);
+  expect(findText(scaled, 'Jane Roe').size).toBeCloseTo(1.25 * size, 1);
+  const below = [
+    ['Jane Roe', 'jane@example.com'],
+    ['jane@example.com', 'Education'],
+  ] as const;
+  for (const [upper, lower] of below)
+    expect(gap(spaced, upper, lower) - gap(usual, upper, lower)).toBeCloseTo(9, 1);
+});
+
+it.each(['linear', 'ledger', 'scholar'])('%s sets locations after titles', async (template) => {
+  for (const entry_titles of ['default', 'inline']) {
+    const options = { location_in_title: true, entry_titles };
+    const reading = await read(template, options);
+    expect(gap(reading, 'Kelp Works', 'Faro')).toBeLessThan(1);
+    expect(reading.text).toMatch(/ – Faro\b/);
+    expect(reading.text.match(/Faro/g)).toHaveLength(1);
+  }
+});
+
+it('linear centers section titles without a line', async () => {
+  const reading = await read('linear', { section_titles: 'centered' });
+  const { x: start, right } = findText(reading, 'Education');
+  expect((start + right) / 2).toBeCloseTo(595.28 / 2, 0);
+  expect(reading.text.indexOf('Education')).toBeLessThan(reading.text.indexOf('Lund'));
+});
+
 it('linear colors name and contacts', async () => {
   const { color } = findText(await read('linear', { colored_header: true }), 'Jane Roe');
   expect(findText(await read('linear', {}), 'Jane Roe').color).not.toBe(color);

@@ -94,15 +94,32 @@ export const COMMON_OPTIONS: Template['options'] = {
   },
   section_titles: {
     type: 'enum',
-    values: ['default', 'ruled', 'plain'],
+    values: ['default', 'ruled', 'plain', 'centered'],
     default: 'default',
-    description: 'Whether a line is below section titles, in classic and linear.',
+    description:
+      'A line below section titles, or none, in classic and linear; `centered` in linear.',
   },
   entry_titles: {
     type: 'enum',
     values: ['default', 'inline'],
     default: 'default',
     description: 'Whether positions follow companies on one line, in linear and scholar.',
+  },
+  location_in_title: {
+    type: 'boolean',
+    default: false,
+    description: 'Whether locations follow titles, in linear, ledger and scholar.',
+  },
+  heading_scale: {
+    type: 'number',
+    default: 1,
+    description:
+      "A factor of the name's size in classic and linear; titles of linear change half as much.",
+  },
+  header_spacing: {
+    type: 'number',
+    default: 0,
+    description: 'Additional points below name and contacts, in classic and linear.',
   },
   one_line_spacing: {
     type: 'number',

@@ -259,7 +259,17 @@ function computeSpacing({ theme, version, pt, capHeight, pitch }: Measures) {
   };
 }
 
-function createSettings({ theme, version, pt, step, pitch }: Measures): RenderSettings {
+function scaleHeader({ theme: { template }, pt }: Measures) {
+  if (USUAL_OPTIONS[template] === undefined) return {};
+  return {
+    heading_scale: round(pt('nameSize') / (template === 'linear' ? 22 : MEASURES.nameSize), 2),
+    // The templates have about 12pt.
+    header_spacing: Math.max(0, round(pt('headerSpace') - 12, 1)) || false,
+  };
+}
+
+function createSettings(measures: Measures): RenderSettings {
+  const { theme, version, pt, step, pitch } = measures;
   const { template, titles } = theme;
   // Longer texts would take quadratic time.
   const experience = theme.experience.slice(0, 500);
@@ -272,16 +282,19 @@ function createSettings({ theme, version, pt, step, pitch }: Measures): RenderSe
     position_first: isPositionFirst,
     institution_first: isPositionFirst,
     entry_titles: !/(COMPANY|POSITION)[^\n]*\n.*(COMPANY|POSITION)/s.test(experience) && 'inline',
+    location_in_title: !isClassic && experience.includes('LOCATION'),
+    ...scaleHeader(measures),
     one_line_spacing: version === 2.4 && Number.isFinite(lineFactor) && round(lineFactor, 2),
     colored_header: template === 'linear' && theme.nameColor === '',
     justified: theme.alignment.startsWith('justified'),
     leading: round(pitch / (LEADINGS[step] as number) / leading, 3),
   };
   const otherTitles = isClassic && !/full/.test(titles) ? 'line' : 'ruled';
+  const plainTitles = /^c/.test(titles) && !isClassic ? 'centered' : 'plain';
   const look = {
     header: theme.header === 'left' ? 'start' : 'center',
     contacts: theme.icons === 'true' ? 'icons' : 'text',
-    section_titles: /without/.test(titles) ? 'plain' : otherTitles,
+    section_titles: /without/.test(titles) ? plainTitles : otherTitles,
   };
   const usual = USUAL_OPTIONS[template] ?? Object.values(look);
   return {
@@ -293,6 +306,7 @@ function createSettings({ theme, version, pt, step, pitch }: Measures): RenderSe
       ...Object.entries(look).filter(([, value]) => !usual.includes(value)),
     ]),
     show_location: true,
+    ...(template === 'scholar' ? { citations: 'plain' } : {}),
     ...(theme.footer === 'true' ? {} : { page_numbers: false }),
   };
 }

@@ -26,8 +26,11 @@ const CLASSIC = {
   betweenItems: '0cm',
   indent: '0.15cm',
   side: '0.2cm',
-  dateWidth: '4.15cm',
+  /** Instead of 4.15cm with a narrower gap. */
+  dateWidth: '3.8cm',
   experience: 'COMPANY, POSITION',
+  nameSize: '30pt',
+  headerSpace: '0.7cm',
 };
 
 export type Theme = typeof CLASSIC;
@@ -36,7 +39,7 @@ const LINES: Partial<Theme> = {
   template: 'linear',
   titles: 'with_full_line',
   timeSpans: '',
-  experience: 'POSITION, COMPANY',
+  experience: 'POSITION, COMPANY LOCATION',
 };
 const BLACK: Partial<Theme> = { color: 'black', nameColor: 'black', icons: 'false' };
 const TIGHT: Partial<Theme> = { indent: '0cm', side: '0cm' };
@@ -44,8 +47,12 @@ const SMALL_CAPS: Partial<Theme> = {
   ...LINES,
   margin: '0.6in',
   icons: 'false',
-  titles: 'without_line',
-  experience: 'COMPANY\nPOSITION',
+  titles: 'centered_without_line',
+  aboveTitle: '0.55cm',
+  belowTitle: '0.25cm',
+  betweenEntries: '1.1em',
+  ...{ aboveList: '0.04cm', betweenItems: '0.04cm', side: '0.1cm', headerSpace: '0.4cm' },
+  experience: 'COMPANY LOCATION\nPOSITION',
 };
 
 const THEMES = {
@@ -63,7 +70,9 @@ const THEMES = {
     ...TIGHT,
     font: 'XCharter',
     footer: 'false',
+    nameSize: '25pt',
     betweenEntries: '0.42cm',
+    betweenLines: '0.15cm',
     ...{ aboveList: '0.08cm', betweenItems: '0.08cm' },
   },
   harvard: {
@@ -75,6 +84,7 @@ const THEMES = {
     timeSpans: '',
     belowTitle: '0.2cm',
     betweenEntries: '1em',
+    experience: 'COMPANY, POSITION LOCATION',
   },
   moderncv: {
     ...LINES,
@@ -82,6 +92,7 @@ const THEMES = {
     template: 'ledger',
     font: 'Fontin',
     header: 'left',
+    dateWidth: '4.15cm',
     aboveTitle: '0.55cm',
     ...{ aboveList: '0.15cm', betweenItems: '0.1cm' },
   },
@@ -91,25 +102,33 @@ const THEMES = {
     font: 'New Computer Modern',
     experience: 'POSITION\nCOMPANY',
   },
-  ember: { ...SMALL_CAPS, font: 'Ubuntu', color: '#9b2319', betweenEntries: '1.1em' },
+  ember: { ...SMALL_CAPS, font: 'Ubuntu', color: '#9b2319' },
   ink: {
     ...SMALL_CAPS,
     font: 'EB Garamond',
+    ...TIGHT,
     color: '#2a1852',
+    nameSize: '32pt',
     header: 'left',
+    titles: 'without_line',
     lineSpacing: '0.55em',
+    aboveTitle: '0.5cm',
     belowTitle: '0.2cm',
     betweenEntries: '1em',
+    betweenLines: '0.2em',
+    ...{ aboveList: '0.06cm', betweenItems: '0.06cm' },
   },
   opal: {
     ...SMALL_CAPS,
     font: 'Lato',
     color: '#00645a',
+    margin: '0.65in',
+    side: '0.15cm',
+    nameSize: '26pt',
     icons: 'true',
     alignment: 'left',
     note: 'false',
     footer: 'false',
-    betweenEntries: '1.1em',
   },
 } as const satisfies Readonly<Record<string, Partial<Theme>>>;
 
@@ -131,6 +150,7 @@ const BEFORE_2_4_BY_THEME: Partial<Record<ThemeName, Partial<Theme>>> = {
 const BEFORE_2: Partial<Theme> = {
   margin: '2cm',
   timeSpans: '',
+  headerSpace: '0.3cm',
   ...{ aboveTitle: '0.3cm', belowTitle: '0.2cm', betweenEntries: '0.2cm' },
   ...{ aboveList: '0.1cm', betweenItems: '0.1cm', indent: '0.4cm', dateWidth: '4.5cm' },
 };
@@ -165,6 +185,7 @@ interface FontMatch {
 const FONT_MATCHES: readonly (readonly [RegExp, FontMatch])[] = [
   [/^sourcesans/, { font: 'SourceSans3', capHeight: 0.66, scale: 1 }],
   [/fontin|calibri|carlito/, { font: 'SourceSans3', capHeight: 0.69, scale: 1 }],
+  [/ubuntu/, { font: 'Roboto', capHeight: 0.69, scale: 1 }],
   [/garamond/, { font: 'EBGaramond', capHeight: 0.65, scale: 1 }],
   [
     /charter|computermodern$|gentium|times|serif|roman|georgia|palatino|cambria/,
@@ -197,6 +218,8 @@ export const THEME_FIELDS: readonly (readonly [keyof Theme, RegExp, readonly str
       'use_icons_for_connections',
     ],
   ],
+  ['nameSize', LENGTH, ['typography.font_size.name', 'header.name_font_size', 'header_font_size']],
+  ['headerSpace', LENGTH, ['header.space_below_connections']],
   ['titles', /^(centered.)?with(out)?.(full.|par[ti]+al.)?line$/, ['section_titles.type']],
   [
     'alignment',
