@@ -34,7 +34,7 @@ describe('importSource for a theme of RenderCV', () => {
       'Roboto',
       '10pt',
       '#00645a',
-      { contacts: 'icons', section_titles: 'centered' },
+      { entry_titles: 'inline', section_titles: 'centered' },
     ],
   ])('sets %s in %s', (theme, template, font, size, color, options) => {
     const { document, diagnostics } = convert({ design: { theme } });

@@ -125,6 +125,7 @@ const THEMES = {
     margin: '0.65in',
     side: '0.15cm',
     nameSize: '26pt',
+    experience: 'COMPANY, POSITION LOCATION',
     icons: 'true',
     alignment: 'left',
     note: 'false',
