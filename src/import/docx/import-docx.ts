@@ -11,6 +11,7 @@ import { layOutRows } from './lay-out-rows.js';
 import { readParts } from './parts.js';
 import { type DocxRow, OMISSIONS, type Omissions, RowReader } from './read-rows.js';
 import { Styles } from './styles.js';
+import { tidyRows } from './tidy-rows.js';
 
 /**
  * Imports the visible text of a Word file, by its styles, lists, tabs and tables.
@@ -34,8 +35,9 @@ export async function importDocx(
       'check the file in Word; the text of an image must be typed',
     );
   const declared = findDeclaredLanguage(parts.styles);
-  const rows = [...dropRepeated(headers), ...body];
-  const layout = layOutRows(rows, footers, createDateFinder(declared));
+  const dateFinder = createDateFinder(declared);
+  const rows = tidyRows([...dropRepeated(headers), ...body], dateFinder, omissions);
+  const layout = layOutRows(rows, footers, dateFinder);
   return buildDocument({
     structure: detectStructure(layout),
     links: layout.links,

@@ -39,6 +39,7 @@ export const OMISSIONS = {
   comment: ['a comment', 'comments'],
   deletion: ['a deleted text', 'deleted texts'],
   note: ['a footnote', 'footnotes'],
+  update: ['the date of the last update', 'dates of updates'],
   hidden: ['a hidden text', 'hidden texts'],
   link: ['a link with another scheme than `https`', 'links with other schemes than `https`'],
 } as const;

@@ -19,6 +19,8 @@ export interface EntryTexts {
   /** Of links whose schemes documents allow. */
   readonly urls: readonly string[];
   readonly doi: string | undefined;
+  readonly grade: string | undefined;
+  readonly transcript: string | undefined;
 }
 
 /** Which of two titles is the organization; `isSure` is false for a guess. */
@@ -99,12 +101,14 @@ function convertEducation(entry: EntryTexts, order: TitleOrder): ConvertedEntry[
   const { first = '', second = '', more, isGuess } = assignTitles(texts, order, isSchool);
   const leading = splitDegree(first);
   const isLeading = leading.degree !== undefined && isSchool(leading.area ?? '');
-  const { degree, area } = splitDegree(second);
+  const { degree, area } = splitDegree(second, true);
   return [
     {
       institution: isLeading ? leading.area : first,
       area,
       study_type: degree ?? column ?? (isLeading ? leading.degree : undefined),
+      gpa: texts.grade,
+      transcript_url: texts.transcript,
       ...toCommonFields(texts, more),
       ...(isGuess && { comments: { institution: QUESTIONS.EducationEntry } }),
     },

@@ -11,6 +11,7 @@ import { createFieldParser, parseUrl } from '../fields.js';
 import { escapeMarkdown } from '../plain-text.js';
 import { groupLinks } from '../profiles.js';
 import { ENTRY_CONVERTERS, type EntryTexts, findTitleOrder, type TitleOrder } from './entries.js';
+import { isDegree, isSchool } from './name-words.js';
 
 /** Fills a draft with the texts that were found on pages. */
 export function fillDraft(
@@ -99,7 +100,7 @@ function parseContact({ text, href = '' }: Field, key: 'email' | 'phone'): strin
 
 function addSections(sections: readonly Section[], links: readonly PdfLink[], draft: Draft): void {
   const contents = sections.map((section) => {
-    const entries = collectTexts(section, links);
+    const entries = collectTexts(section, links, draft);
     return { title: section.title?.text, kind: findKind(section, entries), entries };
   });
   const findOrder = (kind: EntryKind) =>
@@ -138,6 +139,8 @@ function findKind({ meaning }: Section, entries: readonly EntryTexts[]): EntryKi
     const isJob = kind === 'ExperienceEntry' || kind === 'EducationEntry';
     if (kind !== 'OneLineEntry' && !(isJob && entries.every(isUndated))) return kind;
   }
+  const kind = meaning === undefined ? guessKind(entries) : undefined;
+  if (kind !== undefined) return kind;
   const isShort = entries.every(
     ({ titles, bullets, texts }) =>
       titles.length < 2 && (bullets.length === 0 || titles.length + texts.length === 0),
@@ -145,11 +148,21 @@ function findKind({ meaning }: Section, entries: readonly EntryTexts[]): EntryKi
   return isShort || meaning !== undefined ? 'OneLineEntry' : 'NormalEntry';
 }
 
+/** Finds what most entries of a section with an unknown title are. */
+function guessKind(entries: readonly EntryTexts[]): EntryKind | undefined {
+  const areMost = (some: readonly EntryTexts[]) => some.length > entries.length / 2;
+  if (areMost(entries.filter(({ doi }) => doi))) return 'PublicationEntry';
+  const titled = entries.filter(({ titles, dates }) => titles.length > 1 && dates.length > 0);
+  if (!areMost(titled)) return undefined;
+  const titles = titled.flatMap((entry) => entry.titles);
+  return titles.some(isSchool) && titles.some(isDegree) ? 'EducationEntry' : 'ExperienceEntry';
+}
+
 function isUndated({ titles, dates }: EntryTexts): boolean {
   return titles.length < 2 && dates.length === 0;
 }
 
-function collectTexts({ entries }: Section, links: readonly PdfLink[]): EntryTexts[] {
+function collectTexts({ entries }: Section, links: readonly PdfLink[], draft: Draft): EntryTexts[] {
   let heading: readonly Field[] = [];
   return entries.flatMap(({ fields, employer, isGroupHeading }) => {
     if (isGroupHeading === true) {
@@ -160,19 +173,51 @@ function collectTexts({ entries }: Section, links: readonly PdfLink[]): EntryTex
     if (employer !== undefined) heading = heading.filter(({ role }) => role === 'place');
     const get = (role: FieldRole) => own.filter((field) => field.role === role);
     const targets = links.filter((link) => own.some((field) => isLinkOf(link, field)));
-    const urls = targets.flatMap(({ url }) => parseUrl(url) ?? []);
+    const { transcript: label } = draft.locale.strings;
+    const transcript = targets.find(({ text }) => text.trim() === label);
+    const others = targets.filter((link) => link !== transcript);
+    const urls = others.flatMap(({ url }) => parseUrl(url) ?? []);
+    // The entry has one link, whose label is no text of its own.
+    const labels = [transcript, others[0]].flatMap((link) => link?.text.trim() ?? []);
+    const bullets = get('bullet').map(({ text }) => removeLabel(text, labels));
+    const grade = findGrade(bullets, draft.locale.strings.gpa);
     const doi = own.flatMap(({ text }) => DOI.exec(text)?.[0] ?? []).find(parseDoi);
     return {
       hasEmployer: employer !== undefined,
-      titles: get('title').map(toText),
+      titles: get('title').flatMap(({ text }, index) =>
+        index === 0 ? escapeMarkdown(text.trim()) : escapeMarkdown(removeLabel(text, labels)) || [],
+      ),
       places: get('place').map(toText),
       dates: get('dates'),
-      texts: get('text').map(toText),
-      bullets: get('bullet').map(toText),
+      texts: get('text').flatMap(({ text }) => escapeMarkdown(removeLabel(text, labels)) || []),
+      bullets: bullets.flatMap((text) =>
+        text === grade?.bullet ? [] : escapeMarkdown(text) || [],
+      ),
+      grade: grade?.value,
+      transcript: transcript?.url,
       urls: [...new Set(urls)],
       doi: doi ?? urls.map(parseDoi).find((found) => found !== undefined),
     };
   });
+}
+
+/** `Grade: 1.3 (Transcript)`, `Certificate` */
+function removeLabel(text: string, labels: readonly string[]): string {
+  const bare = text.trim();
+  const label = labels.find((other) => other !== '' && bare.replace(/[)）]$/u, '').endsWith(other));
+  if (label === undefined) return bare;
+  if (bare === label) return /^https?:/.test(bare) ? bare : '';
+  return /[(（][^()（）]*[)）]$/u.test(bare) ? bare.replace(/\s*[(（][^()（）]*[)）]$/u, '') : bare;
+}
+
+/** `GPA: 3.8/4.0` in the language of the document or English */
+function findGrade(bullets: readonly string[], label: string) {
+  return bullets
+    .map((bullet) => {
+      const [, name = '', value = ''] = /^([^:：]+)[:：]\s*(.+)$/u.exec(bullet) ?? [];
+      return { bullet, value: [label, 'GPA'].includes(name.trim()) ? value : '' };
+    })
+    .find(({ value }) => value !== '');
 }
 
 const DOI = /\b10\.\d{4,9}\/[^\s,;]+[^\s,;.)\]]/;

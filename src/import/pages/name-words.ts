@@ -27,13 +27,24 @@ export function isDegree(text: string): boolean {
   return DEGREE.test(text);
 }
 
-/** `MSc in Physics` is a degree and an area; without a known degree, the text is an area. */
-export function splitDegree(text: string): {
+/**
+ * `MSc in Physics` is a degree and an area; without a known degree, the text is an area.
+ *
+ * @param mayBeUnknown - whether a comma may follow an unknown degree: `Lisans, Biyoloji`
+ */
+export function splitDegree(
+  text: string,
+  mayBeUnknown = false,
+): {
   degree: string | undefined;
   area: string | undefined;
 } {
   const degree = DEGREE.exec(text)?.[0].trim();
-  if (degree === undefined) return { degree, area: text === '' ? undefined : text };
+  if (degree === undefined) {
+    const [, first, rest] =
+      (mayBeUnknown && /^([^,，،、]{1,25})[,，،、]\s*(\S.*)$/u.exec(text)) || [];
+    return rest === undefined ? { degree, area: text || undefined } : { degree: first, area: rest };
+  }
   const area = text
     .slice(degree.length)
     .replace(/^[\s,:|–—-]*(?:(?:in|of|en|im|em|de|der)\s+)?/iu, '')

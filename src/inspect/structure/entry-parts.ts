@@ -35,7 +35,7 @@ const EDGE_PUNCTUATION = /^[\s,;:|·•()[\]/–—-]+|[\s,;:|·•([/–—-]+$
 /** Splits a line into dates, side columns and text by style. */
 export function splitParts(
   segments: readonly Segment[],
-  { dateFinder, getSide }: SectionContext,
+  { dateFinder, getSide, meaning }: SectionContext,
 ): EntryPart[] {
   return segments.flatMap((segment): EntryPart[] => {
     const { page, left, top, right, bottom, text: line, runs } = segment;
@@ -54,7 +54,8 @@ export function splitParts(
     const kind = getSide(segment) ?? 'text';
     const runsToParts = (textRuns: readonly TextRun[]) =>
       textRuns.flatMap((run) => toParts(kind, run.text, run));
-    const dates = findDates(line, dateFinder);
+    const isLabeled = !mayBeDated(meaning) && LABELED_TEXT.test(line);
+    const dates = isLabeled ? undefined : findDates(line, dateFinder);
     if (dates === undefined) return runsToParts(mergeRuns(runs));
     const [start, end] = dates;
     return [
@@ -63,6 +64,13 @@ export function splitParts(
       ...runsToParts(sliceRuns(runs, end, line.length)),
     ];
   });
+}
+
+/** `Reviewer: Journal of Physics (since 2023)`; the dates belong to the text. */
+const LABELED_TEXT = /^[^:：\d]{2,40}[:：]\s*\p{L}{3}/u;
+
+function mayBeDated(meaning: TitleKey | undefined): boolean {
+  return meaning === 'experience' || meaning === 'work_experience' || meaning === 'education';
 }
 
 /** Returns the span of dates at the start or end of a line. */

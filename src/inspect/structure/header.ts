@@ -95,9 +95,8 @@ class HeaderParser {
   /** `Last updated in Berlin`, `As of September 24, 2020` */
   #isUpdate(text: string): boolean {
     return (
-      LANGUAGES.some(({ strings: { lastUpdated } }) =>
-        text.startsWith(lastUpdated.replace(/ ?\p{L}* \{.*|\{.*/u, '') || '\n'),
-      ) || this.dateFinder.findDates(text).some(({ period }) => period.start.month !== undefined)
+      isUpdateNote(text) ||
+      this.dateFinder.findDates(text).some(({ period }) => period.start.month !== undefined)
     );
   }
 
@@ -125,6 +124,13 @@ class HeaderParser {
   }
 }
 
+/** `Last updated on September 24, 2020`, in any language */
+export function isUpdateNote(text: string): boolean {
+  return LANGUAGES.some(({ strings: { lastUpdated } }) =>
+    text.startsWith(lastUpdated.replace(/ ?\p{L}* \{.*|\{.*/u, '') || '\n'),
+  );
+}
+
 /**
  * Accepts a place, or a town next to contacts. The first line below a name is a profession, which
  * may contain a comma.
@@ -132,7 +138,7 @@ class HeaderParser {
 function mayBeAddress(text: string, isNearContacts: boolean, isBelowLabel: boolean): boolean {
   return isPlaceName(text)
     ? isNearContacts || isBelowLabel || /\d/.test(text)
-    : isNearContacts && TOWN_PATTERN.test(text);
+    : isNearContacts && (TOWN_PATTERN.test(text) || EASTERN_TOWN.test(text));
 }
 
 export function findContacts(lines: readonly PageLine[], links: readonly PdfLink[]): Field[] {
@@ -180,9 +186,11 @@ function splitParts(segment: Segment, links: readonly PdfLink[]): HeaderPart[] {
       const start = Math.max(0, segment.text.indexOf(part, end));
       end = start + part.length;
       const location = locatePart(start, end, segment);
+      // A label may precede the linked text: `LinkedIn janedoe`.
       const href = links.find(
         ({ page, rects }) =>
-          page === location.page && rects.some((rect) => containsCenter(location, rect)),
+          page === location.page &&
+          rects.some((rect) => containsCenter(location, rect) || containsCenter(rect, location)),
       )?.url;
       parts.push(omitUndefined({ text: part, location, href }));
     }
@@ -269,10 +277,14 @@ export function parseContactLink(url: string): Pick<Field, 'role' | 'text'> | un
 export const TOWN_PATTERN =
   /^(?!.*\p{Ll}{3}\p{Lu})\p{Lu}[\p{L}\p{M}'’.-]+(?: [\p{L}\p{M}'’.-]+){0,2}$/u;
 
+/** `四川省成都市` */
+const EASTERN_TOWN = /^[\p{sc=Han}\p{sc=Hangul} ]{2,14}$/u;
+
 /** `Zurich, Switzerland`, `8001 Zürich`, `Remote` */
 export function isPlaceName(text: string): boolean {
   return (
-    /^(?!.*\.\p{Ll})[\p{L}\p{M}\d .'’()/-]+(?:, ?[\p{L}\p{M}\d .'’()/-]+){1,4}$/u.test(text) &&
-    text.length <= 60
+    /^(?!.*\.\p{Ll})[\p{L}\p{M}\d .'’()/-]+(?:[,،、，] ?[\p{L}\p{M}\d .'’()/-]+){1,4}$/u.test(
+      text,
+    ) && text.length <= 60
   );
 }
