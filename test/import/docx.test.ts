@@ -358,7 +358,7 @@ describe('Word files of cvpress', () => {
         lost += missing.length;
         added += others.length;
       }
-    expect(lost / count).toBeLessThan(0.08);
-    expect(added / count).toBeLessThan(0.08);
+    expect(lost / count).toBeLessThan(0.04);
+    expect(added / count).toBeLessThan(0.05);
   });
 });

@@ -216,7 +216,8 @@ const NAME_SEPARATOR = /,\s+(?:and\s+|und\s+|&\s+)?|\s+(?:and|und|&)\s+|[；;、
 function isAuthorList(line: string): boolean {
   const names = line.split(NAME_SEPARATOR);
   return (
-    names.length > 0 && names.every((name) => /^(?:[\p{Lu}][\p{L}\p{M}.'’-]*\s?){1,4}$/u.test(name))
+    names.length > 0 &&
+    names.every((name) => /^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}.'’-]*\s?){1,4}$/u.test(name))
   );
 }
 

@@ -1,3 +1,5 @@
+import { findNetwork } from '../../compiler/fields/networks.js';
+import type { Locale } from '../../compiler/locales/locale.js';
 import type { EntryKind } from '../../compiler/schema/entries.js';
 import { PREDEFINED_SECTIONS } from '../../compiler/schema/sections.js';
 import { parseDoi } from '../../compiler/schema/url.js';
@@ -10,7 +12,13 @@ import type { Draft, EntryInput } from '../draft.js';
 import { createFieldParser, parseUrl } from '../fields.js';
 import { escapeMarkdown } from '../plain-text.js';
 import { groupLinks } from '../profiles.js';
-import { ENTRY_CONVERTERS, type EntryTexts, findTitleOrder, type TitleOrder } from './entries.js';
+import {
+  type ConvertedEntry,
+  ENTRY_CONVERTERS,
+  type EntryTexts,
+  findTitleOrder,
+  type TitleOrder,
+} from './entries.js';
 import { isDegree, isSchool } from './name-words.js';
 
 /** Fills a draft with the texts that were found on pages. */
@@ -87,7 +95,9 @@ function fillPerson(
   });
   // The pages show it.
   if (location !== undefined) draft.render = { ...draft.render, show_location: true };
-  return [...others, ...take('text', ({ text }) => escapeMarkdown(text))];
+  const texts = [...others, ...take('text', ({ text }) => escapeMarkdown(text))];
+  // The label of a profile is known from its address.
+  return texts.filter((text) => findNetwork(text) === undefined);
 }
 
 const MASTODON_HANDLE = /^@[\w.-]+@[\w.-]+$/;
@@ -126,11 +136,28 @@ function addSections(sections: readonly Section[], links: readonly PdfLink[], dr
 
 function convertEntry(kind: EntryKind, texts: EntryTexts, order: TitleOrder, draft: Draft) {
   return ENTRY_CONVERTERS[kind](texts, order).map(({ comments = {}, ...fields }) => {
-    const entry = draft.createEntry(kind, fields as EntryInput<never>);
+    const counted = kind === 'PublicationEntry' ? addCitations(fields, draft.locale) : fields;
+    const entry = draft.createEntry(kind, counted as EntryInput<never>);
     for (const [key, comment] of Object.entries(comments))
       draft.addComment(entry, key as never, comment);
     return entry;
   });
+}
+
+/** `cited by 12`, in the language of the document, is a number of its own. */
+function addCitations(entry: ConvertedEntry, { strings }: Locale): ConvertedEntry {
+  const forms = Object.values(strings.citedBy).map((form) => form.toLowerCase());
+  const { highlights = [] } = entry as { readonly highlights?: readonly string[] };
+  const isCount = (line: string) =>
+    /\d/.test(line) && forms.includes(line.replace(/\d+/, '{n}').toLowerCase());
+  const line = highlights.find(isCount);
+  if (line === undefined) return entry;
+  const others = highlights.filter((other) => other !== line);
+  return {
+    ...entry,
+    cited_by: Number(/\d+/.exec(line)?.[0]),
+    highlights: others.length > 0 ? others : undefined,
+  };
 }
 
 function findKind({ meaning }: Section, entries: readonly EntryTexts[]): EntryKind {
@@ -158,8 +185,9 @@ function guessKind(entries: readonly EntryTexts[]): EntryKind | undefined {
   return titles.some(isSchool) && titles.some(isDegree) ? 'EducationEntry' : 'ExperienceEntry';
 }
 
-function isUndated({ titles, dates }: EntryTexts): boolean {
-  return titles.length < 2 && dates.length === 0;
+function isUndated({ titles, dates, texts, places, bullets }: EntryTexts): boolean {
+  const isLine = bullets.length === 0 && titles.length + texts.length + places.length === 2;
+  return dates.length === 0 && (titles.length < 2 || isLine);
 }
 
 function collectTexts({ entries }: Section, links: readonly PdfLink[], draft: Draft): EntryTexts[] {
@@ -220,7 +248,7 @@ function findGrade(bullets: readonly string[], label: string) {
     .find(({ value }) => value !== '');
 }
 
-const DOI = /\b10\.\d{4,9}\/[^\s,;]+[^\s,;.)\]]/;
+const DOI = /\b10\.\d{4,9}\/[^\s,;，、；（]+[^\s,;.)\]，、；（）]/;
 
 function toText({ text }: Field): string {
   return escapeMarkdown(text.trim());
