@@ -57,7 +57,7 @@ export function findTitleOrder(kind: EntryKind, entries: readonly EntryTexts[]):
 }
 
 /** One title may name both: `Engineer at Acme`, `Acme | Engineer`. */
-const TITLE_SEPARATOR = /\s+(?:[|·•–—@-]|at|bei|chez|presso|en|bij|hos)\s+|,\s+|[،，]\s*/iu;
+const TITLE_SEPARATOR = /\s+(?:[|·•–—@-]|at|bei|chez|presso|en|bij|hos)\s+|,\s+|[،，、]\s*/iu;
 
 /** Splits a single title. A second title may be a place. */
 function splitTitles({ titles, places }: EntryTexts): Pick<EntryTexts, 'titles' | 'places'> {
@@ -65,7 +65,7 @@ function splitTitles({ titles, places }: EntryTexts): Pick<EntryTexts, 'titles' 
   const isPlace =
     places.length === 0 &&
     second !== undefined &&
-    (isPlaceName(second) || TOWN_PATTERN.test(second)) &&
+    (/[،，、]/u.test(title) || isPlaceName(second) || TOWN_PATTERN.test(second)) &&
     !isOrganization(second) &&
     !isPosition(second);
   if (second !== undefined && !isPlace) return { titles, places };
@@ -101,12 +101,14 @@ function convertEducation(entry: EntryTexts, order: TitleOrder): ConvertedEntry[
   const { first = '', second = '', more, isGuess } = assignTitles(texts, order, isSchool);
   const leading = splitDegree(first);
   const isLeading = leading.degree !== undefined && isSchool(leading.area ?? '');
-  const { degree, area } = splitDegree(second, true);
+  const known = column ?? (isLeading ? leading.degree : undefined);
+  const { degree, area } =
+    known === undefined ? splitDegree(second, true) : { degree: known, area: second || undefined };
   return [
     {
       institution: isLeading ? leading.area : first,
       area,
-      study_type: degree ?? column ?? (isLeading ? leading.degree : undefined),
+      study_type: degree,
       gpa: texts.grade,
       transcript_url: texts.transcript,
       ...toCommonFields(texts, more),

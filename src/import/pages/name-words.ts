@@ -1,6 +1,6 @@
 /** Words of names of organizations, in the languages of `locales` that CVs are most often in. */
 const ORGANIZATION =
-  /(?<!\p{L})(?:gmbh|mbh|ag|kg|se|inc|ltd|llc|llp|plc|corp|co|sa|s\.a|s\.r\.l|srl|spa|s\.p\.a|sas|s\.l|bv|b\.v|nv|oy|oyj|ab|aps|a\/s|group|gruppe|groupe|bank|banque|banco|hospital|klinik\p{L}*|labs?|laborator\p{L}+|studios?|systems|solutions|technologies|software|partners|consulting|museum|ministr\p{L}+|verlag|stiftung|foundation|council|agency|agentur)\.?(?!\p{L})|株式会社|公司|有限|大学|銀行|银行/iu;
+  /(?<!\p{L})(?:gmbh|mbh|ag|kg|se|inc|ltd|llc|llp|plc|corp|co|sa|s\.a|s\.r\.l|srl|spa|s\.p\.a|sas|s\.l|bv|b\.v|nv|oy|oyj|ab|aps|a\/s|group|gruppe|groupe|bank|banque|banco|hospital|klinik\p{L}*|labs?|laborator\p{L}+|studios?|systems|solutions|technologies|software|partners|consulting|museum|ministr\p{L}+|verlag|stiftung|foundation|council|agency|agentur)\.?(?!\p{L})|会社|公司|有限|大学|銀行|银行/iu;
 
 const SCHOOL =
   /[uü]niver|uniwersy|yliopisto|egyetem|college|school|schule|gymnasi|lyc[eé]e|liceo|\bécole|\becole|escuela|escola|istituto|institut|academ|akademi|polit[eé]c|polytech|faculty|\b(?:MIT|ETH|EPFL|UCL|TU|UC|KTH)\b|大学|學院|学院|高校|대학교|جامعة|אוניברסיטת|университет|πανεπιστ|विश्वविद्यालय/iu;

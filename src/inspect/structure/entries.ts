@@ -136,9 +136,13 @@ class EntryGrouper {
     return isNear ? hasPlainTitles && areBothDated : hasPlainTitles || areBothDated;
   }
 
-  /** A title may have two lines. */
-  #continuesTitle(line: PageLine, last: EntryDraft): boolean {
-    return !isLabel(line) && this.#hasTitle(last.heads.at(-1) ?? []);
+  /** A title may have two lines, unless other text follows it next to dates. */
+  #continuesTitle(line: PageLine, { heads }: EntryDraft): boolean {
+    const previous = heads.at(-1) ?? [];
+    const last = previous.findLast(({ kind }) => kind === 'text');
+    const isDated = heads.flat().some(({ kind }) => kind === 'dates');
+    const isComplete = isDated && last !== undefined && !this.#isTitle(last);
+    return !isLabel(line) && this.#hasTitle(previous) && !isComplete;
   }
 
   /** Bold bullets of jobs and degrees are titles. */
