@@ -25,7 +25,12 @@ export async function importDocx(
 ): Promise<ImportedDocument | { readonly diagnostics: readonly Diagnostic[] }> {
   const parts = await readParts(name, bytes, limits.bytes);
   const omissions: Omissions = new Map();
-  const reader = new RowReader(new Styles(parts.styles), omissions);
+  const reader = new RowReader(new Styles(parts.styles), omissions, () => {
+    throw createUnreadableError(
+      `${name} cannot be imported: it has more text than a CV.`,
+      'remove all pages but those of the CV',
+    );
+  });
   const headers = parts.headers.flatMap((part) => reader.read(part));
   const body = reader.read(parts.body);
   const footers = parts.footers.flatMap((part) => reader.read(part));

@@ -83,6 +83,10 @@ const DRAWINGS: ReadonlySet<string> = new Set(['drawing', 'pict', 'object']);
 
 const MAX_DEPTH = 200;
 
+/** Long CVs have about 5,000 runs and 50,000 characters. */
+const MAX_RUNS = 50_000;
+const MAX_LENGTH = 1_000_000;
+
 interface Area {
   readonly left: number;
   readonly width: number;
@@ -100,9 +104,14 @@ export class RowReader {
   /** Space below the previous paragraph. */
   #below = 0;
 
+  #runs = 0;
+  #length = 0;
+
+  /** @param onTooLong - called for more text than a CV may have */
   constructor(
     readonly styles: Styles,
     readonly omissions: Omissions,
+    readonly onTooLong: () => never,
   ) {}
 
   read(part: DocxPart): DocxRow[] {
@@ -238,6 +247,7 @@ export class RowReader {
     for (const element of listElements(run)) {
       const name = getName(element);
       const text = getText(element);
+      this.#count(text);
       if (text !== undefined && !target.add(text, format, href)) this.#omit('hidden');
       else if (name === 'fldChar') target.changeField(getAttribute(element, 'fldCharType'));
       else if (name === 'instrText') target.instruction += element.text;
@@ -245,6 +255,12 @@ export class RowReader {
       else if (DRAWINGS.has(name)) this.#readDrawing(element, target);
       else this.#countOmission(name);
     }
+  }
+
+  #count(text = ''): void {
+    this.#runs += 1;
+    this.#length += text.length;
+    if (this.#runs > MAX_RUNS || this.#length > MAX_LENGTH) this.onTooLong();
   }
 
   #readDrawing(drawing: XmlElement, target: RunCollector): void {

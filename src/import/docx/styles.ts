@@ -62,6 +62,9 @@ const DEFAULT_FORMAT: ParagraphFormat = {
   isShaded: false,
 };
 
+/** Word's own styles have up to 4. */
+const MAX_ANCESTORS = 20;
+
 /** Resolves styles and direct formatting (ECMA-376-1, 17.7.2). */
 export class Styles {
   readonly #styles: ReadonlyMap<string, XmlElement>;
@@ -122,7 +125,8 @@ export class Styles {
   /** Returns the styles that a style is based on, and itself; cycles end. */
   #listAncestors(id: string): XmlElement[] {
     const ancestors = new Set<XmlElement>();
-    for (let style = this.#styles.get(id); style !== undefined && !ancestors.has(style); ) {
+    for (let style = this.#styles.get(id); style && !ancestors.has(style); ) {
+      if (ancestors.size === MAX_ANCESTORS) break;
       ancestors.add(style);
       style = this.#styles.get(getValue(style, 'basedOn'));
     }

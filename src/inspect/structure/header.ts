@@ -1,4 +1,4 @@
-import { detectNetwork, isOtherNetwork } from '../../compiler/fields/networks.js';
+import { detectNetwork, findNetwork, isOtherNetwork } from '../../compiler/fields/networks.js';
 import { LANGUAGES } from '../../compiler/locales/all.generated.js';
 import { decodePercentEncoding, parseUrl } from '../../compiler/schema/url.js';
 import type { PdfLink } from '../../pdf/model.js';
@@ -116,7 +116,9 @@ class HeaderParser {
       return;
     }
     const isAddress =
-      mayBeAddress(part.text, isNearContacts, this.#isLabelled) && !this.#isUpdate(part.text);
+      mayBeAddress(part.text, isNearContacts, this.#isLabelled) &&
+      findNetwork(part.text) === undefined &&
+      !this.#isUpdate(part.text);
     let role: FieldRole = this.#isLabelled || isNearContacts ? 'text' : 'label';
     if (isAddress && !this.fields.some((field) => field.role === 'address')) role = 'address';
     this.fields.push({ role, ...part });
