@@ -323,6 +323,24 @@ describe('importDocx', () => {
     ]);
   });
 
+  it('reports links within bullet points', async () => {
+    const body =
+      NAME +
+      EXPERIENCE +
+      paragraph(run('Acme Ltd', BOLD) + TAB + run('2019')) +
+      paragraph('<w:hyperlink r:id="a"><w:r><w:t>One</w:t></w:r></w:hyperlink>', 'Liste') +
+      paragraph('<w:hyperlink r:id="b"><w:r><w:t>Two</w:t></w:r></w:hyperlink>', 'Liste');
+    const relationships = ['a', 'b']
+      .map(
+        (id) =>
+          `<Relationship Id="${id}" TargetMode="External" Target="https://x.example/${id}-1"/>`,
+      )
+      .join('');
+    const { text } = await importDocx(makeDocx({ body, relationships }));
+    expect(text).toContain('url: https://x.example/a-1');
+    expect(text).toContain('links: https://x.example/b-1');
+  });
+
   it('keeps links with schemes of documents only', async () => {
     const link = (id: string, text: string) =>
       `<w:hyperlink r:id="${id}">${run(text)}</w:hyperlink>`;

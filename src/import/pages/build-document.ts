@@ -1,3 +1,4 @@
+import { decodePercentEncoding } from '../../compiler/schema/url.js';
 import { validateCvDocument } from '../../compiler/validate/validate-cv-document.js';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.js';
 import { formatShortList } from '../../diagnostics/find-similar.js';
@@ -40,7 +41,10 @@ export function buildDocument({
     ({ severity }) => severity === 'error',
   );
   if (problem !== undefined) return { diagnostics: [problem] };
-  const unplaced = findUnplacedLines(lines, document, [...titles, ...draft.titles]);
+  const unplaced = [
+    ...findUnplacedLines(lines, document, [...titles, ...draft.titles]),
+    ...findUnplacedLinks(links, JSON.stringify(document)),
+  ];
   const leftovers = unplaced.slice(0, MAX_KEPT_LINES).map(({ place, text }) => ({
     path: [place],
     value: text,
@@ -51,6 +55,17 @@ export function buildDocument({
     text: stringifyDocument(document, draft, heading, leftovers),
     diagnostics: [...diagnostics, ...reportUnplaced(unplaced)],
   };
+}
+
+/** Profiles and DOIs keep only the end of their address. */
+function findUnplacedLinks(links: readonly PdfLink[], document: string): PlacedLine[] {
+  const getEnd = (url: string) => decodePercentEncoding(/[^/:]+(?=\/*$)/.exec(url)?.[0] ?? url);
+  const urls = new Set(links.map(({ url }) => url));
+  return [...urls]
+    .filter(
+      (url) => /^https?:/i.test(url) && !document.includes(url) && !document.includes(getEnd(url)),
+    )
+    .map((text) => ({ place: 'links', text }));
 }
 
 const MAX_KEPT_LINES = 100;
