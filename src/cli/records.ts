@@ -42,12 +42,16 @@ function openCopy({ name, path }: Input) {
   };
   const version = getVersion();
   const temporary = join(dirname(realpathSync(path)), createTemporaryName());
-  const file = withWriteErrors(name, () => openSync(temporary, 'wx'));
   const stop = () => {
     rmSync(temporary, { force: true });
     process.exit(EXIT.interrupted);
   };
+  const ignoreSignals = () => {
+    for (const signal of SIGNALS) process.off(signal, stop);
+  };
+  // Before the file exists, so that no signal leaves it.
   for (const signal of SIGNALS) process.once(signal, stop);
+  const file = openTemporary(name, temporary, ignoreSignals);
   return {
     add: (data: Buffer | string) => withWriteErrors(name, () => writeFileSync(file, data)),
     finish() {
@@ -55,9 +59,18 @@ function openCopy({ name, path }: Input) {
       withWriteErrors(name, () => moveIntoPlace(temporary, path));
     },
     discard() {
-      for (const signal of SIGNALS) process.off(signal, stop);
+      ignoreSignals();
       closeSync(file);
       rmSync(temporary, { force: true });
     },
   };
+}
+
+function openTemporary(name: string, path: string, onError: () => void): number {
+  try {
+    return withWriteErrors(name, () => openSync(path, 'wx'));
+  } catch (error) {
+    onError();
+    throw error;
+  }
 }
