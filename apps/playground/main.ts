@@ -54,6 +54,9 @@ const editor = new Editor(find('#editor'), start?.text ?? sample, nonce, {
     showProblems(problems, fixAll, {
       goTo: (line, column) => editor.goTo(line, column),
       apply: (action) => editor.apply(action),
+      convert: withErrorReports(() =>
+        showFile({ file: new File([editor.text], currentFile.name) }),
+      ),
     }),
 });
 editor.connect(new Worker(new URL('./language-worker.js', import.meta.url), { type: 'module' }));

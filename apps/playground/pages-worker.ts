@@ -16,14 +16,17 @@ import {
   renderCv,
 } from '../../src/browser/index.js';
 import { LANGUAGES } from '../../src/compiler/locales/all.generated.js';
+import { completeCosts } from '../../src/compiler/options/cost-options.js';
 import { readSettings } from '../../src/compiler/options/document-settings.js';
 import { normalizeOptions } from '../../src/compiler/options/options.js';
 import { FORMAT_INFO } from '../../src/compiler/output/formats.js';
 import { diffSettings, writeSettings } from '../../src/compiler/pipeline/write-settings.js';
 import { BUNDLED_TEMPLATES } from '../../src/compiler/schema/bundled-templates.js';
+import type { Source } from '../../src/compiler/source/source.js';
 import { type TracedLine, traceDocument } from '../../src/compiler/source-map/trace-document.js';
 import { readTemplate } from '../../src/compiler/templates/read-template.js';
 import type { TemplateOption } from '../../src/compiler/templates/template.js';
+import { convertDocument } from '../../src/import/convert-document.js';
 import { type Dimensions, openPages, type RenderablePages } from '../../src/pdf/raster.js';
 import { fetchBytes, fetchWasm, type Progress } from './compressed-files.js';
 import { findFontFamilies } from './script-fonts.js';
@@ -74,6 +77,14 @@ async function loadFonts(text: string, options: RenderOptions): Promise<RenderOp
       }),
   );
   return paths.length === 0 ? options : { ...options, fontPaths: paths };
+}
+
+/** Parses a document, and converts it if it is of another program. */
+async function readDocument(text: string): Promise<{ source: CvSource; isConverted: boolean }> {
+  const parsed = parseCvSource(text, { file: FILE_NAME }) as unknown as Source;
+  const options = { ...completeCosts({}), documentFormat: 'detect' };
+  const source = await convertDocument(parsed, options);
+  return { source: source as unknown as CvSource, isConverted: source !== parsed };
 }
 
 /** Plain text of the last pages. */
@@ -156,7 +167,7 @@ const service = {
     width: number,
   ): Promise<Rendered> {
     const rendered = await catchCvError(async (): Promise<Rendered> => {
-      const source = parseCvSource(text, { file: FILE_NAME });
+      const { source } = await readDocument(text);
       const { options, result } = await renderWith(source, chosen, ['pdf']);
       const { pdf, txt, diagnostics } = result as Required<RenderResult>;
       lastDocument = { source, options, pdf };
@@ -197,7 +208,7 @@ const service = {
     { readonly content: string | Uint8Array } | { readonly diagnostics: readonly Diagnostic[] }
   > {
     return catchCvError(async () => {
-      const source = parseCvSource(text, { file: FILE_NAME });
+      const { source } = await readDocument(text);
       const { fit, maxPages: _, ...others } = chosen;
       // Formats without pages reject limits, which may be those of the document.
       const isFitted = fit !== undefined && FORMAT_INFO[format].isFitted;
@@ -207,9 +218,10 @@ const service = {
   },
 
   /** Returns the options that a document chooses; undefined if its text is invalid. */
-  readSettings(text: string): RenderOptions | undefined {
+  async readSettings(text: string): Promise<RenderOptions | undefined> {
     try {
-      const { photo: _, ...settings } = readSettings(parseCvSource(text).value) ?? {};
+      const { source } = await readDocument(text);
+      const { photo: _, ...settings } = readSettings(source.value) ?? {};
       return settings;
     } catch (error) {
       if (error instanceof CvError) return undefined;
@@ -218,9 +230,10 @@ const service = {
   },
 
   /** Returns the text with options in `render`; undefined if it has no place for them. */
-  keepSettings(text: string, options: RenderOptions): string | undefined {
-    const settings = service.readSettings(text);
-    return settings && writeSettings(text, diffSettings(options, settings));
+  async keepSettings(text: string, options: RenderOptions): Promise<string | undefined> {
+    const settings = await service.readSettings(text);
+    if (settings === undefined || (await readDocument(text)).isConverted) return undefined;
+    return writeSettings(text, diffSettings(options, settings));
   },
 
   /** Returns the path of the photo for the option `photo`. */

@@ -6,6 +6,8 @@ import { create, find } from './elements.js';
 interface Actions {
   readonly goTo: (line: number, column: number) => void;
   readonly apply: (action: CodeAction) => void;
+  /** Converts a document of another program. */
+  readonly convert: () => void;
 }
 
 /** Indices are severities of the Language Server Protocol. */
@@ -14,8 +16,9 @@ const SEVERITIES = ['', 'error', 'warning', 'info', 'info'] as const;
 export function showProblems(
   problems: readonly Problem[],
   all: CodeAction | undefined,
-  { goTo, apply }: Actions,
+  actions: Actions,
 ): void {
+  const { apply } = actions;
   const list = find('#problems ul');
   find('#problems').hidden = problems.length === 0;
   find('#problems h2').textContent = formatSummary(problems);
@@ -23,7 +26,7 @@ export function showProblems(
   fixAll.hidden = all === undefined || problems.filter(({ fixes }) => fixes.length > 0).length < 2;
   fixAll.disabled = false;
   fixAll.onclick = () => all && apply(all);
-  list.replaceChildren(...problems.map((problem) => createItem(problem, goTo, apply)));
+  list.replaceChildren(...problems.map((problem) => createItem(problem, actions)));
 }
 
 /** Disables all fixes, since the text has changed. */
@@ -33,19 +36,20 @@ export function disableFixes(): void {
 }
 
 function createItem(
-  { severity = 1, message, range, codeDescription, fixes }: Problem,
-  goTo: Actions['goTo'],
-  apply: Actions['apply'],
+  { severity = 1, code, message, range, codeDescription, fixes }: Problem,
+  { goTo, apply, convert }: Actions,
 ): HTMLElement {
   const { line, character } = range.start;
   const [text = '', ...hints] = message.split('\n');
   const location = create('button', { type: 'button', class: 'location' }, `Line ${line + 1}`);
   location.addEventListener('click', () => goTo(line + 1, character + 1));
-  const fixButtons = fixes.map((fix) => {
-    const button = create('button', { type: 'button', class: 'fix' }, fix.title);
-    button.addEventListener('click', () => apply(fix));
+  const createButton = (title: string, onClick: () => void): HTMLElement => {
+    const button = create('button', { type: 'button', class: 'fix' }, title);
+    button.addEventListener('click', onClick);
     return button;
-  });
+  };
+  const fixButtons = fixes.map((fix) => createButton(fix.title, () => apply(fix)));
+  if (code === 'converted') fixButtons.push(createButton('Convert', convert));
   const href = codeDescription?.href;
   const links =
     href === undefined ? [] : [create('a', { href: toDocumentationLink(href) }, 'Explain')];

@@ -312,6 +312,19 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     await page.waitForSelector('#problems li.error');
   });
 
+  test('is drawn as it is if it is pasted, and converted by a click', async () => {
+    const page = await openPage();
+    await page.click('.cm-content');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText('basics: {name: Ada Pasted}\n');
+    await waitFor(page, `document.querySelector('#text-of-pages').textContent.includes('Pasted')`);
+    await page.click('#problems .fix:text("Convert")');
+    await waitFor(
+      page,
+      `document.querySelector('.cm-content').textContent.includes('Imported from JSON Resume')`,
+    );
+  });
+
   test('is saved to its file, also after undo and redo, unless another text replaces it', async () => {
     const page = await openPage({}, '', FAKE_PICKER);
     await page.click('button:text("Open")');
