@@ -57,6 +57,7 @@ export class Arrangement {
   /** The settings of the document. */
   #document: Options = {};
   #templates: readonly TemplateInfo[] = [];
+  #areOptionsOpen = false;
   readonly #keepButton = create('button', { type: 'button', id: 'keep' }, 'Keep in document');
 
   constructor(
@@ -132,7 +133,7 @@ export class Arrangement {
       this.#createSelect('Pages', 'fit', PAGE_LIMITS, Number),
       this.#createSelect('Publications', 'citations', CITATIONS),
       ...CHECKBOXES.map(([name, label]) => this.#createCheckbox(name, label)),
-      ...(template === undefined ? [] : this.#createTemplateControls(template)),
+      ...(template === undefined ? [] : [this.#createTemplateOptions(template)]),
       ...(template?.hasPhoto === true ? [this.#createPhotoButton(choices, redraw)] : []),
       this.#keepButton,
     );
@@ -214,6 +215,20 @@ export class Arrangement {
     });
     input.addEventListener('change', () => this.#set(name, input.checked));
     return create('label', { class: 'flag' }, input, label);
+  }
+
+  /** Closed at first, since its controls would push the pages out of view. */
+  #createTemplateOptions(template: TemplateInfo): HTMLElement {
+    const details = create(
+      'details',
+      { class: 'options', open: this.#areOptionsOpen },
+      create('summary', {}, 'Template options'),
+      create('div', { class: 'controls' }, ...this.#createTemplateControls(template)),
+    );
+    details.addEventListener('toggle', () => {
+      this.#areOptionsOpen = details.open;
+    });
+    return details;
   }
 
   /** Creates controls for the options of the template, except lists of sections. */
