@@ -1,4 +1,6 @@
-import { completeCosts } from '../compiler/options/cost-options.js';
+import { COST_OPTIONS } from '../compiler/options/cost-options.js';
+import { completeOptions } from '../compiler/options/option-table.js';
+import { readOptions } from '../compiler/options/read-options.js';
 import { CvError } from '../diagnostics/cv-error.js';
 import type { ImportedDocument } from '../import/import-source.js';
 import type { LimitOptions } from '../limits/limits.js';
@@ -19,8 +21,9 @@ export async function importCv(
   content: Uint8Array,
   options: LimitOptions = {},
 ): Promise<ImportedDocument> {
+  const costs = completeOptions(COST_OPTIONS, readOptions(options, COST_OPTIONS));
   const { importOriginal } = await import('../import/import-original.js');
-  const result = await importOriginal({ name, content }, completeCosts(options));
+  const result = await importOriginal({ name, content }, costs);
   if (!('document' in result)) throw new CvError(result.diagnostics);
   const { document, text, diagnostics } = result;
   return { document, text, diagnostics };

@@ -1,5 +1,6 @@
-import { completeCosts } from '../compiler/options/cost-options.js';
-import { createOptionError } from '../compiler/options/option-table.js';
+import { COST_OPTIONS } from '../compiler/options/cost-options.js';
+import { completeOptions, createOptionError } from '../compiler/options/option-table.js';
+import { readOptions } from '../compiler/options/read-options.js';
 import { CvError } from '../diagnostics/cv-error.js';
 import type { LimitOptions } from '../limits/limits.js';
 import type { ImportedDocument } from './import-source.js';
@@ -25,8 +26,9 @@ export async function importCv(
 ): Promise<ImportedDocument> {
   if (typeof name !== 'string' || !(content instanceof Uint8Array))
     throw createOptionError('`importCv` needs a name and bytes.', 'read the file as bytes first');
+  const costs = completeOptions(COST_OPTIONS, readOptions(options, COST_OPTIONS));
   const { importInChildProcess } = await import('./import-in-child-process.js');
-  const result = await importInChildProcess({ name, content, costs: completeCosts(options) });
+  const result = await importInChildProcess({ name, content, costs });
   if (!('document' in result)) throw new CvError(result.diagnostics);
   const { document, text, diagnostics } = result;
   return { document, text, diagnostics };

@@ -1,3 +1,5 @@
+import type { Locale } from '../../compiler/locales/locale.js';
+import type { CvDocumentB } from '../../compiler/schema/document.js';
 import { decodePercentEncoding } from '../../compiler/schema/url.js';
 import { validateCvDocument } from '../../compiler/validate/validate-cv-document.js';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.js';
@@ -12,11 +14,11 @@ import { fillDraft } from './fill-draft.js';
 import { findLanguage } from './find-language.js';
 import { findUnplacedLines, type PlacedLine } from './unplaced-text.js';
 
-/** What was found in the visible text of a file. */
+/** The structure, links and lines of the visible text of a file. */
 export interface FoundText {
   readonly structure: Structure;
   readonly links: readonly PdfLink[];
-  /** That the file declares. */
+  /** The language that the file declares. */
   readonly language: string;
   readonly lines: readonly PlacedLine[];
   readonly heading: string;
@@ -42,7 +44,11 @@ export function buildDocument({
   );
   if (problem !== undefined) return { diagnostics: [problem] };
   const unplaced = [
-    ...findUnplacedLines(lines, document, [...titles, ...draft.titles]),
+    ...findUnplacedLines(
+      lines.filter(({ text }) => !isGrade(text, document, draft.locale)),
+      document,
+      [...titles, ...draft.titles],
+    ),
     ...findUnplacedLinks(links, JSON.stringify(document)),
   ];
   const leftovers = unplaced.slice(0, MAX_KEPT_LINES).map(({ place, text }) => ({
@@ -55,6 +61,15 @@ export function buildDocument({
     text: stringifyDocument(document, draft, heading, leftovers),
     diagnostics: [...diagnostics, ...reportUnplaced(unplaced)],
   };
+}
+
+/** A grade loses its label. */
+function isGrade(line: string, { cv }: CvDocumentB, { strings }: Locale): boolean {
+  const [, label = '', grade = ''] = /^\P{L}*([^:：]+)[:：]\s*(.+)$/u.exec(line) ?? [];
+  return (
+    [strings.gpa, 'GPA'].includes(label) &&
+    (cv?.education ?? []).some(({ gpa }) => gpa === grade.trim())
+  );
 }
 
 /** Profiles and DOIs keep only the end of their address. */

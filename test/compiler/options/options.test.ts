@@ -19,6 +19,7 @@ const CALLS: Readonly<Record<string, (options: object) => unknown>> = {
   parseCvSource: (options) => api.parseCvSource('cv: {nmae: Jane}', options),
   formatDiagnostics: (options) => api.formatDiagnostics([], options),
   applyFixes: (options) => api.applyFixes('', [], options),
+  importCv: (options) => api.importCv('cv.json', new Uint8Array(), options),
   createRenderer: (options) => api.createRenderer(options).close(),
   'render of a renderer': (options) => renderer.render(INVALID_DOCUMENT, options),
   'renderMany of a renderer': async (options) => {
