@@ -55,7 +55,7 @@ const { status } = spawnSync(
     '--',
     ...documents,
   ],
-  // A pull request may come from a stranger, and artifacts are public.
+  // Anybody may open a pull request, and artifacts are public.
   { stdio: 'inherit', env: { ...process.env, CVPRESS_NO_DOCUMENT_PHOTO: '1' } },
 );
 // There is no report if the command line was invalid.

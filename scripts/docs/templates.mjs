@@ -2,13 +2,20 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 /** Modules of `src/` that the generator below needs. */
-export const TEMPLATE_MODULES = { templates: 'src/compiler/schema/bundled-templates.ts' };
+export const TEMPLATE_MODULES = {
+  bundled: 'src/compiler/schema/bundled-templates.ts',
+  templates: 'src/compiler/templates/template.ts',
+};
 
-/** Generates `templates` from the manifests of the bundled templates. */
-export function generateTemplates({ templates }) {
+/** Generates `templates`, with their own options and defaults, and `template options`. */
+export function generateTemplates({ bundled, templates }) {
   return {
+    'template options': () =>
+      Object.entries(templates.COMMON_OPTIONS)
+        .map((option) => `- ${formatOption(option)}`)
+        .join('\n'),
     templates: () =>
-      templates.BUNDLED_TEMPLATES.map((name) => {
+      bundled.BUNDLED_TEMPLATES.map((name) => {
         const text = readFileSync(`typst-templates/${name}/template.yaml`, 'utf8');
         const { description, options = {} } = parse(text);
         return [`- \`${name}\`: ${description}`, ...Object.entries(options).map(formatOption)];

@@ -6,7 +6,7 @@ import { CvError } from '../diagnostics/cv-error.js';
 import type { Input } from './inputs.js';
 import { AGENT_FOLDER_VARIABLE } from './mcp/agent-folder.js';
 
-/** Environment variable that the GitHub Action sets: documents of a pull request are a stranger's. */
+/** Environment variable of the GitHub Action, whose documents may come from any pull request. */
 const NO_PHOTO_VARIABLE = 'CVPRESS_NO_DOCUMENT_PHOTO';
 
 /** Allows a document to name a photo in its folder; standard input and records have none. */

@@ -55,7 +55,7 @@ export const dates = define('--dates <style>', 'Form of dates (default: short)')
 );
 export const dateRange = define(
   '--date-range <form>',
-  'What separates start and end (default: words; dash in numeric dates)',
+  'Separator of start and end (default: words; dash in numeric dates)',
 ).choices(DATE_RANGES);
 export const edition = defineList('--edition <name>', 'Use only this edition');
 export const redact = define(

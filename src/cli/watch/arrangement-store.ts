@@ -33,7 +33,7 @@ export class ArrangementStore {
   #choice: Arrangement | undefined;
   /** The arrangement without these choices, and without the arguments of the command. */
   #base: RenderedArrangement | undefined;
-  /** The settings of the document; undefined if it is converted, or has options elsewhere, as in an edition. */
+  /** Undefined if the document is converted, or has options elsewhere, as in an edition. */
   #settings: CompleteOptions | undefined;
 
   /** @param args - arguments of the command */

@@ -163,7 +163,7 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
    */
   readonly dates?: DateStyle;
   /**
-   * What separates start and end of a period: `'words'` ("to"), if the language has one here, or
+   * Separator of start and end of a period: `'words'` ("to"), if the language has one here, or
    * `'dash'`. By default, a dash in numeric dates and words in others; ISO dates always have a dash.
    */
   readonly dateRange?: DateRange;

@@ -79,7 +79,7 @@ function describeUnusedOption(name: string, formats: readonly OutputFormat[]): D
   return createOptionDiagnostic(message, 'add `pdf` to the formats, or omit the option');
 }
 
-/** Removes page options of an edition or document for formats without pages; a file serves all formats. */
+/** Removes page options of an edition or document, which serves all formats, without pages. */
 export function omitUnusedOptions(
   options: CompleteOptions,
   formats: readonly OutputFormat[],

@@ -42,7 +42,7 @@ export interface RenderSettings {
    */
   dates?: DateStyle | null;
   /**
-   * What separates start and end of a period: `words` ("to"), if the language has one here, or
+   * Separator of start and end of a period: `words` ("to"), if the language has one here, or
    * `dash`. By default, a dash in numeric dates and words in others; ISO dates always have a dash.
    */
   date_range?: DateRange | null;

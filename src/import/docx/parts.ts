@@ -20,7 +20,7 @@ export interface DocxPart {
 
 const PART = /^\/?word\/(?:_rels\/)?(?:document|styles|header|footer)\d*\.xml(?:\.rels)?$/i;
 
-/** XML is verbose: the unpacked text may have so many times the bytes of a document. */
+/** Maximum size of the unpacked XML as a multiple of the limit of bytes, since XML is verbose. */
 const XML_SIZE_FACTOR = 20;
 
 /** @throws CvError if the file is damaged, or its text exceeds the limit */

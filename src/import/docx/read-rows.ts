@@ -33,7 +33,7 @@ export interface DocxRow {
   readonly column: number;
 }
 
-/** What is not imported, with its number of occurrences. */
+/** Content that is not imported, in the singular and plural of messages. */
 export const OMISSIONS = {
   image: ['an image', 'images'],
   comment: ['a comment', 'comments'],

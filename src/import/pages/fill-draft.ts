@@ -200,7 +200,7 @@ function collectTexts({ entries }: Section, links: readonly PdfLink[], draft: Dr
     const own = employer === undefined ? fields : [employer, ...heading, ...fields];
     if (employer !== undefined) heading = heading.filter(({ role }) => role === 'place');
     const get = (role: FieldRole) => own.filter((field) => field.role === role);
-    const targets = links.filter((link) => own.some((field) => isLinkOf(link, field)));
+    const targets = links.filter((link) => own.some((field) => coversField(link, field)));
     const { transcript: label } = draft.locale.strings;
     const transcript = targets.find(({ text }) => text.trim() === label);
     const others = targets.filter((link) => link !== transcript);
@@ -254,6 +254,6 @@ function toText({ text }: Field): string {
   return escapeMarkdown(text.trim());
 }
 
-function isLinkOf({ page, rects }: PdfLink, { location }: Field): boolean {
+function coversField({ page, rects }: PdfLink, { location }: Field): boolean {
   return location?.page === page && rects.some((rect) => containsCenter(rect, location));
 }

@@ -173,7 +173,7 @@ function toPt(length: string, size: number): number {
   return parsed === undefined ? 0 : toPoints(parsed, size, 0.45);
 }
 
-/** The distances that templates add above titles, below them and above entries; and to leading. */
+/** The spacing that templates add above titles, below them and above entries; their leading. */
 const TEMPLATE_MEASURES = {
   classic: [5.2, 2.7, 1.05, 1],
   linear: [0, 0, 0, 1],
@@ -197,7 +197,7 @@ interface Measures {
   /** The size of the bundled font, above 10pt. */
   readonly step: number;
   readonly capHeight: number;
-  /** The distance of two baselines. */
+  /** The leading in points, from baseline to baseline. */
   readonly pitch: number;
 }
 
