@@ -1,5 +1,9 @@
 import { parseText } from '../compiler/pipeline/parse-cv-source.js';
-import { createUnreadableError, decodeText } from '../compiler/source/decode-text.js';
+import {
+  createUnreadableError,
+  decodeText,
+  rejectForeignFile,
+} from '../compiler/source/decode-text.js';
 import { attachRanges, type Source } from '../compiler/source/source.js';
 import type { CvError } from '../diagnostics/cv-error.js';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
@@ -82,21 +86,44 @@ async function readOriginal(
   const { limits } = costs;
   const { bytes } = limits;
   if (!(content instanceof Uint8Array)) return readExport(content, name, limits);
-  const container = /\.(zip|pdf|docx)$/i.exec(name)?.[1]?.toLowerCase();
-  const factor = container === undefined ? 1 : PDF_SIZE_FACTOR;
+  const start = Buffer.from(content.subarray(0, 5)).toString('latin1');
+  const isPdf = /\.pdf$/i.test(name) || start === '%PDF-';
+  const isZip = /\.zip$/i.test(name) || start.startsWith('PK\x03\x04');
+  if (!isPdf && !isZip) rejectForeignFile(content, name, true);
+  const factor = isPdf || isZip ? PDF_SIZE_FACTOR : 1;
   if (content.length > bytes * factor)
     throw createTooLargeError(name, bytes, { bytes: content.length, factor });
-  if (container === 'zip')
-    return readExport(await unpackArchive(name, content, bytes), name, limits);
-  if (container === 'docx') return { word: content };
-  if (container === 'pdf') {
+  if (isPdf) {
     const source = await readEmbedded(name, content, bytes);
     return source === undefined ? { pages: content } : { source };
   }
+  if (/\.do[ct][xm]?$/i.test(name)) return { word: content };
+  return isZip ? readZip(name, content, limits) : readTextFile(name, content, costs);
+}
+
+async function readZip(
+  name: string,
+  content: Uint8Array,
+  limits: Limits,
+): Promise<ParsedOriginal | WordFile> {
+  const folder = await unpackArchive(name, content, limits.bytes);
+  if (folder.others.some((path) => path.startsWith('word/'))) return { word: content };
+  if (folder.tables.length === 0 && !/\.zip$/i.test(name)) {
+    const names = Buffer.from(folder.others.join());
+    rejectForeignFile(Buffer.concat([content.subarray(0, 1000), names]), name, true);
+  }
+  return readExport(folder, name, limits);
+}
+
+async function readTextFile(
+  name: string,
+  content: Uint8Array,
+  costs: ResolvedLimitOptions,
+): Promise<ParsedOriginal> {
   const text = decodeText(content, name, true);
   if (/\.bib$/i.test(name) || isBibtex(text))
     return {
-      source: (await import('./bibtex.js')).readBibtex(text, name, limits),
+      source: (await import('./bibtex.js')).readBibtex(text, name, costs.limits),
       format: 'BibTeX',
     };
   if (/\.xml$/i.test(name) || isXml(text))

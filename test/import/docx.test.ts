@@ -5,13 +5,14 @@ import { renderCv } from '../../src/compiler/pipeline/render.js';
 import { BUNDLED_TEMPLATES } from '../../src/compiler/schema/bundled-templates.js';
 import type { CvDocumentB } from '../../src/compiler/schema/document.js';
 import { getSectionKeys } from '../../src/compiler/schema/sections.js';
+import type { CvError } from '../../src/diagnostics/cv-error.js';
 import { importOriginal } from '../../src/import/import-original.js';
 import { IS_LONG } from '../support/length.js';
 import { makeZip } from '../support/make-zip.js';
 import { readSample, SAMPLES } from '../support/samples.js';
 
-async function importDocx(content: Uint8Array) {
-  const result = await importOriginal({ name: 'cv.docx', content }, completeCosts({}));
+async function importDocx(content: Uint8Array, name = 'cv.docx') {
+  const result = await importOriginal({ name, content }, completeCosts({}));
   if (!('document' in result)) throw new Error(result.diagnostics[0]?.message);
   return result;
 }
@@ -260,11 +261,6 @@ const LAYOUTS: readonly (WordFile & { readonly name: string; readonly expected: 
 
 const HOSTILE: readonly { name: string; content: () => Uint8Array; message: string }[] = [
   {
-    name: 'a file that is no archive',
-    content: () => Buffer.from('\xD0\xCF\x11\xE0old', 'latin1'),
-    message: 'it is a document of an old version of Word',
-  },
-  {
     name: 'an archive without text',
     content: () => makeZip([{ name: 'a.txt', text: 'x' }]),
     message: 'it has no text of a Word document',
@@ -298,7 +294,66 @@ const HOSTILE: readonly { name: string; content: () => Uint8Array; message: stri
   { name: 'a file without text', content: () => makeDocx({ body: '' }), message: 'it has no text' },
 ];
 
+const SAVE = 'save it as a Word document (.docx) or PDF, and convert that with `cvpress import`';
+const COMPOUND_FILE = '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1';
+const zip = (...names: string[]) => makeZip(names.map((name) => ({ name, text: 'x' })));
+const latin = (text: string) => Buffer.from(text, 'latin1');
+
+const FOREIGN: readonly [name: string, content: Uint8Array, reason: string, hint: string][] = [
+  ['cv.doc', latin(COMPOUND_FILE), 'it is a document of an old version of Word', SAVE],
+  ['cv.docx', latin(COMPOUND_FILE), 'it is a document of an old version of Word', SAVE],
+  [
+    'cv.docx',
+    latin(`${COMPOUND_FILE}E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e\0`),
+    'it is encrypted with a password',
+    'remove the password',
+  ],
+  [
+    'cv.doc',
+    latin(`${COMPOUND_FILE}${'\0'.repeat(2_000_000)}`),
+    'it is a document of an old version of Word',
+    SAVE,
+  ],
+  ['cv.rtf', latin('{\\rtf1 Ada}'), 'it is a Rich Text document (.rtf).', SAVE],
+  ['cv.doc', latin('{\\rtf1 Ada}'), 'it is a Rich Text document (.rtf).', SAVE],
+  ['cv.docx', latin('<html><body>Ada'), 'it is an HTML page.', SAVE],
+  ['cv.doc', latin('MIME-Version: 1.0\n'), 'it is a web page (.mht).', SAVE],
+  ['cv.docx', latin(''), 'it is not a Word document', 'save it as a Word document (.docx) again'],
+  ['cv.docx', latin('Ada'), 'it is not a Word document', 'save it as a Word document (.docx)'],
+  ['cv.docx', zip('a.txt'), 'it has no text of a Word document', 'save it as a Word document'],
+  [
+    'cv.odt',
+    makeZip([{ name: 'mimetype', text: 'application/vnd.oasis.opendocument.text', method: 0 }]),
+    'it is an OpenDocument text (.odt).',
+    SAVE,
+  ],
+  [
+    'cv.pages',
+    makeZip([
+      { name: 'Data/photo.jpg', text: 'x'.repeat(100_000), method: 0 },
+      { name: 'Index/Document.iwa', text: 'x' },
+    ]),
+    'it is a Pages document.',
+    SAVE,
+  ],
+  ['cv.pages', zip('preview.jpg', 'Index.zip'), 'it is a Pages document.', SAVE],
+  ['cv.xlsx', zip('[Content_Types].xml', 'xl/workbook.xml'), 'it is an Office document.', 'copy'],
+];
+
+const DOCX_NAMES = ['cv.docx', 'cv.dotx', 'cv.docm', 'cv.dotm', 'cv.doc', 'cv.zip', 'cv'] as const;
+
 describe('importDocx', () => {
+  it.each(FOREIGN)('explains %s, %#', async (name, content, reason, hint) => {
+    const { diagnostics } = await importDocx(content, name).catch((error: CvError) => error);
+    expect(diagnostics[0]?.message).toContain(reason);
+    expect(diagnostics[0]?.hint).toContain(hint);
+  });
+
+  it.each(DOCX_NAMES)('reads a Word file with the name %s', async (name) => {
+    const { document } = await importDocx(makeDocx({ body: NAME }), name);
+    expect(document.cv?.name).toBe('Ada Byron');
+  });
+
   it.each(LAYOUTS)('reads $name', async ({ expected, ...file }) => {
     const { document } = await importDocx(makeDocx(file));
     expect(document.cv).toMatchObject(expected);

@@ -23,7 +23,7 @@ import { EXIT, type ExitCode, optionError, UsageError, withSystemErrors } from '
 import { createDiff, rewriteFiles } from '../fixer.js';
 import { type Input, isFolder, toFileInput } from '../inputs.js';
 import { formatCommand } from '../invocation.js';
-import { readBytes, readDocumentBytes, readInput } from '../read-input.js';
+import { readBytes, readInput } from '../read-input.js';
 import { Reporter } from '../reporter.js';
 import { rejectOtherExtension, writeNewFile, writeText } from '../write-outputs.js';
 import { formatSchemaComment, printSchemaHint } from './schema.js';
@@ -96,11 +96,8 @@ async function readOriginal(input: Input, { limits }: ResolvedLimitOptions): Pro
   const { bytes } = limits;
   const { name } = input;
   if (isFolder(input)) return { name, content: await readExportFolder(input, bytes) };
-  const isArchive = /\.(?:zip|pdf|docx)$/i.test(name);
-  const content = await (isArchive
-    ? readBytes(input, bytes, PDF_SIZE_FACTOR)
-    : readDocumentBytes(input, bytes));
-  return { name, content };
+  const isArchive = /\.(?:zip|pdf|do[ct][xm])$/i.test(name);
+  return { name, content: await readBytes(input, bytes, PDF_SIZE_FACTOR, !isArchive) };
 }
 
 /** @param maxBytes - limit of all tables of LinkedIn's export together */

@@ -3,9 +3,9 @@ import { createDiagnostic } from '../../diagnostics/diagnostic.js';
 import { DETECTION_BYTES, detectForeignFile } from './detect-foreign-file.js';
 
 /** @throws CvError with `unreadable-input` for a file that is not text, or has another format */
-export function rejectForeignFile(start: Uint8Array, name: string, isXmlRead = false): void {
+export function rejectForeignFile(start: Uint8Array, name: string, isImport = false): void {
   const bytes = Buffer.from(start.buffer, start.byteOffset, start.length);
-  const foreign = detectForeignFile(bytes.toString('latin1', 0, DETECTION_BYTES), isXmlRead);
+  const foreign = detectForeignFile(bytes.toString('latin1', 0, DETECTION_BYTES), isImport);
   if (foreign !== undefined)
     throw createUnreadableError(
       `${name} cannot be read: it is ${foreign.description}.`,
@@ -13,8 +13,8 @@ export function rejectForeignFile(start: Uint8Array, name: string, isXmlRead = f
     );
 }
 
-export function decodeText(bytes: Uint8Array, name: string, isXmlRead = false): string {
-  rejectForeignFile(bytes, name, isXmlRead);
+export function decodeText(bytes: Uint8Array, name: string, isImport = false): string {
+  rejectForeignFile(bytes, name, isImport);
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

@@ -20,6 +20,7 @@ const IMPORT_XML =
   ' otherwise copy its text into a YAML document';
 const CONVERT = 'convert it with `cvpress import`';
 const SAVE_AS = 'save it as a Word document (.docx) or PDF, and convert that with `cvpress import`';
+const REMOVE_PASSWORD = 'in Word, choose File → Info → Protect Document, and remove the password';
 const UNPACK = 'unpack it, and name a file in it';
 
 type FileType = readonly [
@@ -41,20 +42,19 @@ const FILE_TYPES: readonly FileType[] = [
   [ZIP, 'an OpenDocument file', COPY_TEXT, 'opendocument'],
   [ZIP, 'an Office document', COPY_TEXT, '[Content_Types].xml'],
   [ZIP, 'a Pages document', SAVE_AS, 'Index/Document.iwa'],
+  [ZIP, 'a Pages document', SAVE_AS, 'Index.zip'],
   [ZIP, 'a ZIP archive', `${UNPACK}; \`cvpress import\` reads an archive of LinkedIn`],
-  [
-    '\xD0\xCF\x11',
-    'a document of an old version of Word or Excel (.doc, .xls), or with a password',
-    SAVE_AS,
-  ],
+  ['\xD0\xCF\x11', 'encrypted with a password', REMOVE_PASSWORD, [...'Encrypted'].join('\0')],
+  ['\xD0\xCF\x11', 'a document of an old version of Word or Excel (.doc, .xls)', SAVE_AS],
+  ['MIME-Version:', 'a web page (.mht)', SAVE_AS],
   ['{\\rtf', 'a Rich Text document (.rtf)', SAVE_AS],
-  ['\\documentclass', 'a LaTeX document', COPY_TEXT],
+  ['\\documentclass', 'a LaTeX document', 'convert its PDF with `cvpress import`'],
   ['\x89PNG', 'a PNG image', WRITE_YAML],
   ['\xFF\xD8\xFF', 'a JPEG image', WRITE_YAML],
   ['\x1F\x8B', 'compressed by gzip', UNPACK],
 ];
 
-const HTML_PAGE: FileType = ['', 'an HTML page', COPY_TEXT];
+const HTML_PAGE: FileType = ['', 'an HTML page', SAVE_AS];
 const XML_DOCUMENT: FileType = ['', 'an XML document', IMPORT_XML];
 const HTML = /^\s*(?:<!--.*?-->\s*)?<(?:!doctype html|html|head|body)\b/is;
 const XML = /^\s*<\?xml\s/;
@@ -65,15 +65,16 @@ const UTF_16 = /^(?:\xFF\xFE|\xFE\xFF|(?:\uFFFD{2})?(?:[^\0]\0.\0|\0[^\0]\0))/s;
  * Detects a file that is not YAML or JSON; returns undefined for anything else.
  *
  * @param start - the first bytes, each as a character, or the decoded text
- * @param isXmlRead - whether the file may be XML
+ * @param isImport - whether the file may be XML
  */
-export function detectForeignFile(start: string, isXmlRead = false): ForeignFile | undefined {
+export function detectForeignFile(start: string, isImport = false): ForeignFile | undefined {
   const text = start.replace(/^(?:\xEF\xBB\xBF|\uFEFF)/, '');
   const [, description, hint = ''] =
     FILE_TYPES.find(
       ([signature, , , content = '']) => startsWith(start, signature) && start.includes(content),
-    ) ?? (HTML.test(text) ? HTML_PAGE : XML.test(text) && !isXmlRead ? XML_DOCUMENT : []);
-  if (description !== undefined) return { description: `${description}, not YAML or JSON`, hint };
+    ) ?? (HTML.test(text) ? HTML_PAGE : XML.test(text) && !isImport ? XML_DOCUMENT : []);
+  if (description !== undefined)
+    return { description: description + (isImport ? '' : ', not YAML or JSON'), hint };
   if (UTF_16.test(start)) {
     const hint = 'save it as UTF-8, which editors offer under "Save as"';
     return { description: 'not UTF-8 text but UTF-16', hint };

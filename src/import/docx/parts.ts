@@ -1,5 +1,5 @@
 import { parseXml, type XmlElement, XmlError } from '@rgrove/parse-xml';
-import { createUnreadableError, decodeText } from '../../compiler/source/decode-text.js';
+import { createUnreadableError } from '../../compiler/source/decode-text.js';
 import { createTooLargeError } from '../../limits/document-size.js';
 import { unpackFiles } from '../unpack-files.js';
 import { findElement, getAttribute, listElements } from './elements.js';
@@ -29,8 +29,7 @@ export async function readParts(
   bytes: Uint8Array,
   maxBytes: number,
 ): Promise<DocxParts> {
-  // A file of an old version of Word, or with a password, may have the extension, too.
-  if (bytes[0] !== 0x50) decodeText(bytes, name);
+  if (bytes[0] !== 0x50) throw createDamagedError(name, 'it is not a Word document');
   const unpacked = await unpackFiles(bytes, maxBytes * XML_SIZE_FACTOR, (path) =>
     PART.test(path),
   ).catch((error: Error) => {

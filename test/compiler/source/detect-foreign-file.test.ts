@@ -30,7 +30,7 @@ const FILES_BY_SIGNATURE: readonly FileCase[] = [
   [
     'a .doc',
     bytes('\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1\0\0'),
-    'a document of an old version of Word or Excel (.doc, .xls), or with a password',
+    'a document of an old version of Word or Excel (.doc, .xls)',
   ],
   ['an .rtf', bytes('{\\rtf1\\ansi Jane}'), 'a Rich Text document (.rtf)'],
   ['a PNG', bytes('\x89PNG\r\n\x1A\n\0\0\0\rIHDR'), 'a PNG image'],
