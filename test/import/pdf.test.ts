@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { completeCosts } from '../../src/compiler/options/cost-options.js';
+import type { CvDocumentB } from '../../src/compiler/schema/document.js';
 import { CvError } from '../../src/diagnostics/cv-error.js';
 import { importOriginal } from '../../src/import/import-original.js';
 import { renderCvToPdf } from '../../src/index.js';
 import { createPdf, type Extras, LINES, type Line } from '../inspect/rules/handmade-pdf.js';
 import { createCvPdf, imageMarkup } from '../inspect/rules/typst-pdf.js';
+import { readSample } from '../support/samples.js';
 
 async function importPdf(content: Uint8Array) {
   const result = await importOriginal({ name: 'cv.pdf', content }, completeCosts({}));
@@ -83,6 +85,24 @@ it.each(['classic', 'linear', 'ledger', 'scholar', 'sidebar'])(
     expect(pick(jobs as never)).toEqual(pick(source.cv.work_experience));
   },
 );
+
+it.each([
+  ['arabic.yaml', 'classic'],
+  ['arabic.yaml', 'scholar'],
+])('imports the periods, places and bullets of %s with %s', async (name, template) => {
+  const { source, options } = readSample(name);
+  const { document } = await importPdf(await renderCvToPdf(source.value, { ...options, template }));
+  const pick = (entries: readonly Record<string, unknown>[] = []) =>
+    entries.map(({ location, start_date, end_date, highlights = [] }) => ({
+      location,
+      start_date,
+      end_date,
+      highlights: (highlights as string[]).map((text) => text.replaceAll(/[^\p{L}\d–()]/gu, '')),
+    }));
+  expect(pick(document.cv?.work_experience as never)).toEqual(
+    pick((source.value as CvDocumentB).cv?.work_experience as never),
+  );
+});
 
 it.each([
   { name: 'white', pdf: createCvPdf({ rest: '#text(fill: white)[kubernetes]' }) },

@@ -87,9 +87,7 @@ class EntryGrouper {
   ): Segment | undefined {
     const below = line.segments.find((segment) => isBelowBullet(segment, first));
     if (below === undefined || this.#isTitle(below.runs[0] ?? below)) return undefined;
-    const isIndented =
-      Math.abs(below.left - first.left) < 0.8 * first.size ||
-      (Math.abs(below.right - first.right) < 0.8 * first.size && isRightToLeft(first));
+    const isIndented = Math.abs(below.left - first.left) < 0.8 * first.size;
     const isAlone =
       line.segments.length === 1 &&
       !parts.some(({ kind }) => kind === 'dates') &&
@@ -192,15 +190,7 @@ function isLabel({ segments }: PageLine): boolean {
   return /^[^:：]{1,40}(?::(?:\s|$)|：)/.test(segments[0]?.text ?? '');
 }
 
-function isRightToLeft({ text }: Segment): boolean {
-  return /^[^\p{L}]*[\p{sc=Hebrew}\p{sc=Arabic}]/u.test(text);
-}
-
 function isBelowBullet(segment: Segment, first: Segment): boolean {
-  if (isRightToLeft(first))
-    return (
-      segment.right < first.right + 2.5 * first.size && segment.right > first.right - 3 * first.size
-    );
   return segment.left > first.left - 2.5 * first.size && segment.left < first.left + 3 * first.size;
 }
 
@@ -227,27 +217,22 @@ function computeLeading(lines: readonly PageLine[]): number {
 export function createSideDetector(
   lines: readonly PageLine[],
   dateFinder: DateFinder,
-  mayBeMirrored = true,
 ): (segment: Segment) => Side | undefined {
   const segments = lines.flatMap((line) => line.segments);
-  const isMirrored = mayBeMirrored && segments.filter(isRightToLeft).length > segments.length / 2;
-  const getEdges = (segment: Segment): readonly [start: number, end: number] =>
-    isMirrored ? [-segment.right, -segment.left] : [segment.left, segment.right];
   const texts = segments.filter(({ text }) => !containsOnlyDates(text, dateFinder));
-  const byStart = groupBy(texts, (segment) => Math.round(getEdges(segment)[0]));
+  const byStart = groupBy(texts, ({ left }) => Math.round(left));
   const [main = 0] = [...byStart].sort(([, a], [, b]) => sumLengths(b) - sumLengths(a))[0] ?? [];
-  const last = Math.max(...segments.map((segment) => getEdges(segment)[1]));
+  const last = Math.max(...segments.map(({ right }) => right));
   const middle = main + 0.4 * (last - main);
   const sides = new Map<Segment, Side>();
   const detectSide = (segment: Segment, previous: Segment | undefined): Side | undefined => {
-    const [start, end] = getEdges(segment);
-    if (end < main - 1 && !segment.isBullet) return 'before';
+    if (segment.right < main - 1 && !segment.isBullet) return 'before';
     // A segment close to the previous one is on its side.
     const isClose =
-      previous !== undefined && start - getEdges(previous)[1] < SEGMENT_GAP_EMS * segment.size;
+      previous !== undefined && segment.left - previous.right < SEGMENT_GAP_EMS * segment.size;
     const previousSide = previous && sides.get(previous);
     if (isClose && previousSide !== 'before') return previousSide;
-    return start > middle && segment.text.length < 60 ? 'after' : undefined;
+    return segment.left > middle && segment.text.length < 60 ? 'after' : undefined;
   };
   for (const line of lines)
     for (const [index, segment] of line.segments.entries()) {

@@ -1,6 +1,5 @@
 import type { PdfContent, PdfPage, PdfRect } from '../../pdf/model.js';
 import { chunkBy, groupBy } from '../../util/arrays.js';
-import { getRtlLetterPattern } from '../../util/unicode-scripts.js';
 import type { Headings } from './headings.js';
 import { mergeLocations, type Segment } from './split-segments.js';
 import type { Location } from './structure.js';
@@ -136,9 +135,7 @@ function toLines(segments: readonly Segment[], column: number): PageLine[] {
       y - first.y < 0.35 * Math.max(first.size, Math.min(size, 1.5 * first.size)),
   );
   return groups.flatMap((group): PageLine[] => {
-    const isRtl =
-      group.filter(({ text }) => getRtlLetterPattern().test(text)).length > group.length / 2;
-    const ordered = group.sort((a, b) => (isRtl ? b.right - a.right : a.left - b.left));
+    const ordered = group.sort((a, b) => a.left - b.left);
     const location = mergeLocations(ordered);
     const [first] = ordered;
     if (location === undefined || first === undefined) return [];

@@ -7,6 +7,7 @@ import { createSideDetector, groupEntries } from './entries.js';
 import { findContacts, parseContactLink, parseHeader } from './header.js';
 import { detectHeadings, type Headings } from './headings.js';
 import { groupLines, type PageLine } from './page-lines.js';
+import { isReadFromRight, mirrorPages, mirrorStructure } from './reading-direction.js';
 import { mergeLocations, type Segment, splitSegments } from './split-segments.js';
 import type { Field, Section, Structure } from './structure.js';
 import { findSectionKey, findTitleMeaning } from './title-meaning.js';
@@ -18,11 +19,16 @@ const MAX_CHARS = 100_000;
  * titles and dates. Uses tags only to skip artifacts.
  */
 export function detectPdfStructure(reading: PdfContent): Structure {
+  if (!isReadFromRight(reading)) return detectDirectedStructure(reading);
+  return mirrorStructure(detectDirectedStructure(mirrorPages(reading), true), reading);
+}
+
+function detectDirectedStructure(reading: PdfContent, isMirrored = false): Structure {
   let remaining = MAX_CHARS;
   const pages = reading.pages.map((page, index) => {
     const chars = page.chars.slice(0, Math.max(0, remaining));
     remaining -= chars.length;
-    return splitSegments({ ...page, chars }, index);
+    return splitSegments({ ...page, chars }, index, isMirrored);
   });
   const dateFinder = createDateFinder(reading.language);
   const headings = detectHeadings(pages, dateFinder);
@@ -41,7 +47,7 @@ export interface PageText {
   readonly headings: Headings;
   readonly links: readonly PdfLink[];
   readonly dateFinder: DateFinder;
-  /** Whether no text continues on the next line, and positions are from left to right. */
+  /** Whether no text continues on the next line. */
   readonly hasWholeLines?: boolean;
 }
 
@@ -78,7 +84,7 @@ export function detectStructure({
     }
     const entries = groupEntries(rows, {
       ...source,
-      getSide: createSideDetector(rows, dateFinder, !hasWholeLines),
+      getSide: createSideDetector(rows, dateFinder),
       meaning,
       isList: findTitleMeaning(title.text) === 'other',
     });

@@ -3,6 +3,7 @@ import { getBoundingRect } from '../../pdf/rects.js';
 import { isRightToLeft } from '../../pdf/right-to-left.js';
 import { chunkBy, groupBy } from '../../util/arrays.js';
 import { memoize } from '../../util/memoize.js';
+import { restoreBrackets } from './reading-direction.js';
 import type { Location } from './structure.js';
 
 export interface TextStyle {
@@ -42,7 +43,7 @@ const SYMBOL_FONT =
 const ICON_FONT = /awesome|icon|fontello|marvosym|academicons/i;
 
 /** Splits the visible, level text of a page into segments, from top to bottom and left to right. */
-export function splitSegments(page: PdfPage, index: number): Segment[] {
+export function splitSegments(page: PdfPage, index: number, isMirrored = false): Segment[] {
   // If a PDF has space characters, letters may be as far apart as words elsewhere.
   const hasSpaces = page.chars.filter(({ char }) => char === ' ').length > 0.03 * page.chars.length;
   const space = hasSpaces ? WIDE_WORD_GAP_EMS : WORD_GAP_EMS;
@@ -53,7 +54,8 @@ export function splitSegments(page: PdfPage, index: number): Segment[] {
     const font = char.isInvisible === true ? `${char.font}-Bold` : char.font;
     const wordGap = COMPLEX_SCRIPT.test(char.char) && spaces.count > 0 ? SEGMENT_GAP_EMS : space;
     const isAfterSpace = page.chars[order - 1]?.char.trim() === '';
-    return [{ ...char, font, order, wordGap, isAfterSpace, ...spaces.findAround(char) }];
+    const readingX = isMirrored ? order : char.x;
+    return [{ ...char, font, order, readingX, wordGap, isAfterSpace, ...spaces.findAround(char) }];
   });
   chars.sort((a, b) => a.y - b.y || a.x - b.x);
   const unmapped = page.chars.filter(({ isUnmapped }) => isUnmapped).slice(0, MAX_BULLETS);
@@ -101,8 +103,8 @@ function findSpaces({ chars, streamChars }: PdfPage) {
   return {
     count: spaces.length,
     findAround: ({ x, right, y }: PdfChar) => ({
-      hasSpaceLeft: isNear(ends, x, y),
-      hasSpaceRight: isNear(starts, right, y),
+      isAfterGap: isNear(ends, x, y),
+      isBeforeGap: isNear(starts, right, y),
     }),
   };
 }
@@ -130,8 +132,10 @@ interface BulletShapes {
 /** A character and its index in reading order. */
 interface OrderedChar extends PdfChar {
   readonly order: number;
-  readonly hasSpaceLeft: boolean;
-  readonly hasSpaceRight: boolean;
+  /** Orders text without right-to-left letters. */
+  readonly readingX: number;
+  readonly isAfterGap: boolean;
+  readonly isBeforeGap: boolean;
   /** Minimum gap between words, in sizes of the text. */
   readonly wordGap: number;
   readonly isAfterSpace: boolean;
@@ -209,19 +213,13 @@ function toSegment(
   // A dash is a bullet only before a space.
   const isSeparate = second === undefined || second.x - first.right > WORD_GAP_EMS * first.size;
   const isBullet = BULLET.test(first.char) && (isSeparate || !/[*–—−·-]/.test(first.char));
-  const last = group.at(-1) ?? first;
-  const isRightBullet =
-    !isBullet &&
-    group.length > 1 &&
-    BULLET.test(last.char) &&
-    group.some(({ char }) => isRightToLeft(char));
-  const rest = isBullet ? group.slice(1) : isRightBullet ? group.slice(0, -1) : group;
+  const rest = isBullet ? group.slice(1) : group;
   const letters = rest.filter(({ font }) => !SYMBOL_FONT.test(font));
   const hasRtl = letters.some(({ char }) => isRightToLeft(char));
   const ordered = [...letters].sort((a, b) =>
-    hasRtl ? a.order - b.order : a.x - b.x || a.order - b.order,
+    hasRtl ? a.order - b.order : a.readingX - b.readingX || a.order - b.order,
   );
-  const runs = toRuns(ordered, page);
+  const runs = toRuns(ordered, page, hasRtl);
   const isDrawn =
     !isBullet &&
     (paths.some((path) => isBulletShape(path, first)) ||
@@ -232,7 +230,7 @@ function toSegment(
     y: first.y,
     runs,
     text: runs.map(({ text }) => text).join(''),
-    isBullet: isBullet || isRightBullet || isDrawn,
+    isBullet: isBullet || isDrawn,
   };
 }
 
@@ -261,25 +259,17 @@ function isBulletGlyph(glyph: PdfChar, { x, y, size }: PdfChar): boolean {
   return Math.abs(glyph.y - y) < 0.4 * size && glyph.x < x - 0.3 * size && glyph.x > x - 2.5 * size;
 }
 
-function toRuns(chars: readonly OrderedChar[], page: number): TextRun[] {
-  const gaps = chars.map((char, index) => getGap(chars[index - 1], char)).sort((a, b) => a - b);
-  // Text may be letter-spaced.
-  const spacing = Math.max(0, gaps[Math.floor(gaps.length / 2)] ?? 0);
-  const texts = chars.map((char, index) => {
-    const previousX = chars[index - 1]?.x ?? char.x;
-    // Glyphs of a syllable share a position.
-    const followsSpace =
-      previousX !== char.x && (previousX > char.x ? char.hasSpaceRight : char.hasSpaceLeft);
-    const isSeparate =
-      char.isAfterSpace ||
-      followsSpace ||
-      getGap(chars[index - 1], char) > char.wordGap * char.size + 1.5 * spacing;
-    return {
-      char,
-      text: isSeparate && index > 0 ? ` ${char.char}` : char.char,
-      key: getStyleKey(char),
-    };
-  });
+function toRuns(chars: readonly OrderedChar[], page: number, hasRtl: boolean): TextRun[] {
+  const starts = findWordStarts(chars);
+  const words = chars.map((char, index) =>
+    starts[index] && index > 0 ? ` ${char.char}` : char.char,
+  );
+  const restored = hasRtl ? restoreBrackets(words) : words;
+  const texts = chars.map((char, index) => ({
+    char,
+    text: restored[index] ?? '',
+    key: getStyleKey(char),
+  }));
   return chunkBy(
     texts,
     ({ key, text }, first) => key === first.key || !/[\p{L}\p{N}]/u.test(text),
@@ -290,6 +280,38 @@ function toRuns(chars: readonly OrderedChar[], page: number): TextRun[] {
       ...getMainStyle(runChars),
       text: group.map(({ text }) => text).join(''),
     };
+  });
+}
+
+/**
+ * Tests for each character in reading order whether a space precedes it. Where the direction
+ * changes, the space is not between the neighbors: the next words are reversed.
+ */
+function findWordStarts(chars: readonly OrderedChar[]): boolean[] {
+  const visual = [...chars].sort((a, b) => a.x - b.x || a.order - b.order);
+  const ranks = new Map(visual.map((char, rank) => [char, rank]));
+  const gaps = visual.map((char, index) => getGap(visual[index - 1], char));
+  // Text may be letter-spaced.
+  const spacing = Math.max(0, gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0);
+  const isGap = visual.map((char, rank) => {
+    const previous = visual[rank - 1];
+    // Glyphs of a syllable share a position.
+    return (
+      previous !== undefined &&
+      ((previous.x !== char.x && (char.isAfterGap || previous.isBeforeGap)) ||
+        (gaps[rank] ?? 0) > char.wordGap * char.size + 1.5 * spacing)
+    );
+  });
+  let lastStep = 1;
+  return chars.map((char, index) => {
+    const rank = ranks.get(char) ?? 0;
+    const last = ranks.get(chars[index - 1] ?? char) ?? 0;
+    const step = rank - last;
+    const isEntered = step > 0 === lastStep > 0;
+    const jump = (isEntered ? last : rank) + Number(isEntered === step > 0);
+    const gap = Math.abs(step) < 2 ? Math.max(rank, last) : jump;
+    if (step !== 0) lastStep = step;
+    return char.isAfterSpace || isGap[gap] === true;
   });
 }
 
