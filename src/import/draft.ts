@@ -363,7 +363,7 @@ function getKey(pair: Pair): string {
 
 function formatUnimported(leftovers: readonly UnimportedValue[]): string {
   const lines = leftovers.map(({ path, value }) =>
-    stringify({ [formatPath(path)]: value }, COMMENT_OPTIONS),
+    stringify({ [path.length === 1 ? `${path[0]}` : formatPath(path)]: value }, COMMENT_OPTIONS),
   );
   return `Not imported:\n\n${lines.join('')}`.trimEnd().replaceAll(/^/gm, ' ');
 }

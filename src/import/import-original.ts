@@ -30,7 +30,7 @@ export interface OriginalFile {
   readonly content: Uint8Array | ExportFolder;
 }
 
-/** `texts` are the files that diagnostics refer to. */
+/** `texts` are the files that diagnostics refer to, or the visible text of a PDF or Word file. */
 export type ImportResult = (ImportedDocument | { readonly diagnostics: readonly Diagnostic[] }) & {
   readonly texts: readonly (readonly [file: string, text: string])[];
 };
@@ -48,11 +48,11 @@ export async function importOriginal(
   const read = await readOriginal(original, costs);
   if ('pages' in read) {
     const { importPdf } = await import('./pages/import-pdf.js');
-    return { ...(await importPdf(original.name, read.pages, costs.limits)), texts: [] };
+    return addText(original, await importPdf(original.name, read.pages, costs.limits));
   }
   if ('word' in read) {
     const { importDocx } = await import('./docx/import-docx.js');
-    return { ...(await importDocx(original.name, read.word, costs.limits)), texts: [] };
+    return addText(original, await importDocx(original.name, read.word, costs.limits));
   }
   const { source: parsed, format } = read;
   const parts = parsed.parts ?? [parsed];
@@ -63,6 +63,13 @@ export async function importOriginal(
   const { excess } = measureDocument(source.value, costs.limits);
   if (excess !== undefined) return { diagnostics: attachRanges([excess], source), texts };
   return { ...importSource(source, { ...options, ...(format && { format }) }), texts };
+}
+
+function addText(
+  { name }: OriginalFile,
+  { originalText = '', ...imported }: { originalText?: string } & Omit<ImportResult, 'texts'>,
+): ImportResult {
+  return { ...imported, texts: [[name, originalText]] };
 }
 
 interface ParsedOriginal {

@@ -68,6 +68,20 @@ describe('import', () => {
     if (file !== undefined) expect(result.stdout).toBe('');
   });
 
+  it.each([
+    {
+      what: 'several',
+      resume: { work: [{ name: 'Acme' }, { position: 'X' }], publications: [{ name: 'A' }] },
+      says: '\n5 places to check: lines 8, 9, 14, 16 and 17\n',
+    },
+    { what: 'one', resume: { work: [{ name: 'B' }] }, says: '\n1 place to check: line 8\n' },
+    { what: 'no', resume: { notImported: 'what?' }, says: /^(?!.*to check)/s },
+  ])('lists the lines of $what unsure places', async ({ resume, says }) => {
+    const original = JSON.stringify({ basics: { name: 'Jane' }, ...resume });
+    const { stderr } = await runImport({ 'r.json': original }, 'r.json -o cv.yaml');
+    expect(stderr).toMatch(says);
+  });
+
   it('writes a document that renders without warnings', async () => {
     const { cwd } = await runImport(files, 'r.json -o cv.yaml');
     const shown = await run(['render', 'cv.yaml', '--show-location'], { cwd });

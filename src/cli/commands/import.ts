@@ -6,11 +6,14 @@ import { checkDocument } from '../../compiler/pipeline/check-document.js';
 import { parseText } from '../../compiler/pipeline/parse-cv-source.js';
 import { CvError } from '../../diagnostics/cv-error.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { formatShortList } from '../../diagnostics/find-similar.js';
 import { formatCode } from '../../diagnostics/quote.js';
+import { formatCount } from '../../diagnostics/words.js';
 import { importInChildProcess } from '../../import/import-in-child-process.js';
 import type { ExportFolder, ImportResult, OriginalFile } from '../../import/import-original.js';
 import { type ExportFile, getTableName } from '../../import/linkedin-export.js';
 import { parsePublicationFilter } from '../../import/publication-filter.js';
+import { findUnsurePlaces } from '../../import/unsure-places.js';
 import { Deadline } from '../../limits/deadline.js';
 import { createTooLargeError, PDF_SIZE_FACTOR } from '../../limits/document-size.js';
 import type { ResolvedLimitOptions } from '../../limits/limits.js';
@@ -60,6 +63,8 @@ export async function run(file: string, args: ImportArguments): Promise<ExitCode
   });
 }
 
+const MAX_LISTED_LINES = 20;
+
 async function importFile(task: Task, reporter: Reporter): Promise<ExitCode> {
   const { output, force } = task;
   const imported = await readImported(task, reporter);
@@ -78,6 +83,12 @@ async function importFile(task: Task, reporter: Reporter): Promise<ExitCode> {
   if (output !== '-') {
     reporter.print(`${output} is written. Review it, then: ${formatCommand('render', output)}`);
     printSchemaHint(output, reporter);
+  }
+  const lines = findUnsurePlaces(text).map(({ line }) => `${line}`);
+  if (lines.length > 0) {
+    const list = formatShortList(lines, MAX_LISTED_LINES);
+    const noun = lines.length === 1 ? 'line' : 'lines';
+    reporter.print(`${formatCount(lines.length, 'place')} to check: ${noun} ${list}`);
   }
   return EXIT.success;
 }

@@ -4,8 +4,7 @@ import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.
 import { formatShortList } from '../../diagnostics/find-similar.js';
 import { createDateFinder, detectStructure } from '../../inspect/structure/pdf-structure.js';
 import type { Limits } from '../../limits/limits.js';
-import type { ImportedDocument } from '../import-source.js';
-import { buildDocument } from '../pages/build-document.js';
+import { type BuiltDocument, buildDocument } from '../pages/build-document.js';
 import { findElement, getAttribute } from './elements.js';
 import { layOutRows } from './lay-out-rows.js';
 import { readParts } from './parts.js';
@@ -22,7 +21,7 @@ export async function importDocx(
   name: string,
   bytes: Uint8Array,
   limits: Limits,
-): Promise<ImportedDocument | { readonly diagnostics: readonly Diagnostic[] }> {
+): Promise<BuiltDocument | { readonly diagnostics: readonly Diagnostic[] }> {
   const parts = await readParts(name, bytes, limits.bytes);
   const omissions: Omissions = new Map();
   const reader = new RowReader(new Styles(parts.styles), omissions, () => {

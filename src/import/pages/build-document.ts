@@ -25,6 +25,10 @@ export interface FoundText {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+export interface BuiltDocument extends ImportedDocument {
+  readonly originalText: string;
+}
+
 /** Makes a document of the text; lines without a place are reported. */
 export function buildDocument({
   structure,
@@ -33,7 +37,7 @@ export function buildDocument({
   lines,
   heading,
   diagnostics,
-}: FoundText): ImportedDocument | { readonly diagnostics: readonly Diagnostic[] } {
+}: FoundText): BuiltDocument | { readonly diagnostics: readonly Diagnostic[] } {
   const titles = structure.sections.flatMap(({ title }) => title?.text ?? []);
   const draft = new Draft();
   draft.language = findLanguage(titles, language);
@@ -59,6 +63,7 @@ export function buildDocument({
   return {
     document,
     text: stringifyDocument(document, draft, heading, leftovers),
+    originalText: lines.map(({ text }) => text).join('\n'),
     diagnostics: [...diagnostics, ...reportUnplaced(unplaced)],
   };
 }

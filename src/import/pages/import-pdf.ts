@@ -12,8 +12,7 @@ import type { PdfChar, PdfContent, PdfLink } from '../../pdf/model.js';
 import { PdfError } from '../../pdf/pdf-error.js';
 import { readPdf } from '../../pdf/read-pdf.js';
 import { chunkBy } from '../../util/arrays.js';
-import type { ImportedDocument } from '../import-source.js';
-import { buildDocument } from './build-document.js';
+import { type BuiltDocument, buildDocument } from './build-document.js';
 import { splitHidden } from './hidden-text.js';
 
 /**
@@ -25,7 +24,7 @@ export async function importPdf(
   name: string,
   bytes: Uint8Array,
   { pages }: Limits,
-): Promise<ImportedDocument | { readonly diagnostics: readonly Diagnostic[] }> {
+): Promise<BuiltDocument | { readonly diagnostics: readonly Diagnostic[] }> {
   const { content, hidden } = splitHidden(await read(name, bytes, pages));
   const links = content.links.filter(({ url }) => isLinkable(url));
   if (!content.pages.some(({ chars }) => chars.some(({ char }) => /[\p{L}\p{N}]/u.test(char))))
