@@ -88,16 +88,20 @@ export const COMPLEX_SCRIPT =
   /[\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Gurmukhi}\p{sc=Gujarati}\p{sc=Oriya}\p{sc=Tamil}\p{sc=Telugu}\p{sc=Kannada}\p{sc=Malayalam}\p{sc=Sinhala}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 /**
- * Finds the spaces next to a character. PDFium drops spaces of other fonts, which text in complex
- * scripts has; in other scripts, gaps suffice.
+ * Finds the spaces next to a character. PDFium drops no-break spaces, and spaces of other fonts,
+ * which text in complex scripts has; in other scripts, gaps suffice.
  */
 function findSpaces({ chars, streamChars }: PdfPage) {
-  const spaces = chars.some(({ char }) => COMPLEX_SCRIPT.test(char) || isRightToLeft(char))
-    ? streamChars.filter(({ char, x, right }) => char === ' ' && right - x > 0.5)
-    : [];
+  const isComplex = chars.some(({ char }) => COMPLEX_SCRIPT.test(char) || isRightToLeft(char));
+  const spaces = streamChars.filter(
+    ({ char, x, right }) => (char === '\u00A0' || (isComplex && char === ' ')) && right - x > 0.5,
+  );
   const toKey = (x: number, y: number) => `${Math.round(x)} ${Math.round(y)}`;
   const starts = new Set(spaces.map(({ x, y }) => toKey(x, y)));
-  const ends = new Set(spaces.map(({ right, y }) => toKey(right, y)));
+  // PDFium reports the width of no-break spaces incorrectly.
+  const ends = new Set(
+    spaces.flatMap(({ char, right, y }) => (char === ' ' ? toKey(right, y) : [])),
+  );
   const isNear = (edges: ReadonlySet<string>, x: number, y: number) =>
     edges.size > 0 && (edges.has(toKey(x - 0.5, y)) || edges.has(toKey(x + 0.5, y)));
   return {
