@@ -86,6 +86,44 @@ it.each(['classic', 'linear', 'ledger', 'scholar', 'sidebar'])(
   },
 );
 
+/** What pages show next to entries. */
+const ENTRIES = {
+  experience: [
+    {
+      company: 'Tidal Labs',
+      position: 'Marine Engineer',
+      location: 'Lisbon, Portugal',
+      start_date: '2019-09',
+      end_date: 'present',
+      highlights: ['Restored meadows of eelgrass, by\u00A0boat.'],
+    },
+    {
+      company: 'Ocean Institute',
+      position: 'Research Assistant',
+      location: 'Bergen, Norway',
+      date: 'Spring 2018',
+    },
+    {
+      company: 'Harbor Museum',
+      position: 'Guide',
+      location: 'Porto, Portugal',
+      date: 'Sept. 2014 and 2015',
+    },
+  ],
+};
+
+it.each(['classic', 'linear', 'ledger', 'scholar', 'sidebar'])(
+  'imports places and dates of a PDF of %s',
+  async (template) => {
+    const source = { cv: { name: 'Jane Doe', email: 'jane@doe.example', ...ENTRIES } };
+    const { document } = await importPdf(await renderCvToPdf(source as never, { template }));
+    const text = JSON.stringify(document.cv?.experience).replaceAll('\u00A0', ' ');
+    expect(JSON.parse(text)).toEqual(
+      JSON.parse(JSON.stringify(ENTRIES.experience).replaceAll('\u00A0', ' ')),
+    );
+  },
+);
+
 it.each([
   ['arabic.yaml', 'classic'],
   ['arabic.yaml', 'scholar'],

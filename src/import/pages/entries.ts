@@ -1,5 +1,6 @@
 import { toIsoDate } from '../../compiler/schema/calendar-date.js';
 import type { EntryKind } from '../../compiler/schema/entries.js';
+import { SEASONS } from '../../inspect/structure/date-finder.js';
 import { isPlaceName, TOWN_PATTERN } from '../../inspect/structure/header.js';
 import { toEndMonth, toStartMonth } from '../../inspect/structure/periods.js';
 import type { Field } from '../../inspect/structure/structure.js';
@@ -223,20 +224,12 @@ function isAuthorList(line: string): boolean {
   );
 }
 
-const SEASON =
-  /^(?:spring|summer|autumn|fall|winter|frühjahr|frühling|sommer|herbst|printemps|été|automne|hiver|primavera|verano|estate|otoño|autunno|invierno|inverno|wiosna|lato|jesień|zima)$/iu;
-
 function toCommonFields(
   { places, dates, texts, bullets, urls }: EntryTexts,
   more: readonly string[],
 ): DateFields & Readonly<Record<string, unknown>> {
-  // A season next to a year, or after the place.
-  const [place = '', ...otherPlaces] = places;
-  const [, town = '', season] = /^(?:(.*?)\s·\s)?(.*)$/u.exec(place) ?? [];
-  const isSeason = dates.length > 0 && (town !== '' || SEASON.test(place));
-  const location = isSeason ? town : place;
-  const [first, ...otherDates] = dates;
-  const period = first && isSeason ? { role: first.role, text: `${season} ${first.text}` } : first;
+  const [location, ...otherPlaces] = places;
+  const [period, ...otherDates] = dates;
   const highlights = [
     ...more,
     ...otherPlaces,
@@ -245,15 +238,18 @@ function toCommonFields(
     ...bullets,
   ];
   return omitUndefined({
-    location: location === '' ? undefined : location,
+    location,
     ...(period && toDateFields(period)),
     url: urls[0],
     highlights: highlights.length > 0 ? highlights : undefined,
   });
 }
 
-/** Words and days that a period cannot hold. */
-const MORE_THAN_MONTHS = /(?<!\d)\d{1,2}(?:[./]\d{1,2}[./]|\.? \p{L}+\.?,? )\d{4}/u;
+/** Days, seasons and several dates, which a period cannot hold. */
+const MORE_THAN_MONTHS = new RegExp(
+  `(?<!\\d)\\d{1,2}(?:[./]\\d{1,2}[./]|\\.? \\p{L}+\\.?,? )\\d{4}|(?<!\\p{L})(?:${SEASONS}|and|und|et)(?!\\p{L})`,
+  'iu',
+);
 
 function toDateFields({ text, period }: Field): DateFields {
   if (period === undefined || MORE_THAN_MONTHS.test(text)) return { date: text };

@@ -37,9 +37,13 @@ function isPlaced(line: string, placed: string, words: ReadonlySet<string>): boo
 }
 
 function removeDates(line: string): string {
-  return getDateFinder()
+  const finder = getDateFinder();
+  return finder
     .findDates(line)
-    .reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, line);
+    .reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, line)
+    .split(' · ')
+    .filter((piece) => !finder.isDuration(piece))
+    .join(' ');
 }
 
 /** Labels of contacts, titles of documents, page numbers, parts of dates and single letters. */

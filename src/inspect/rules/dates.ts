@@ -1,5 +1,6 @@
 import type { Period } from '../../compiler/model/dates.js';
 import { quote } from '../../diagnostics/quote.js';
+import { SEASONS } from '../structure/date-finder.js';
 import { toEndMonth, toStartMonth } from '../structure/periods.js';
 import { listFields, type Section } from '../structure/structure.js';
 import { type FindingDetails, locateField, type Rule } from './rule.js';
@@ -18,9 +19,6 @@ export const dateUnclear: Rule = ({ structure: { sections } }) =>
 
 /** Longer texts only mention dates. */
 const MAX_DATE_LENGTH = 40;
-
-const SEASONS =
-  'spring|summer|autumn|fall|winter|frühjahr|frühling|sommer|herbst|printemps|été|automne|hiver|primavera|verano|otoño|invierno|estate|autunno|inverno';
 
 const NOTATIONS: readonly (readonly [reason: string, notation: RegExp])[] = [
   [

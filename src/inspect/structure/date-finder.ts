@@ -2,7 +2,7 @@ import type { Locale } from '../../compiler/locales/locale.js';
 import type { Period } from '../../compiler/model/dates.js';
 import type { CalendarDate } from '../../compiler/schema/calendar-date.js';
 import { findMonths, meansPresent } from '../../compiler/validate/parse-date-in-words.js';
-import { memoize } from '../../util/memoize.js';
+import { lazy, memoize } from '../../util/memoize.js';
 import { toAsciiDigits } from '../../util/unicode-scripts.js';
 
 export interface DateMatch {
@@ -21,6 +21,19 @@ export class DateFinder {
     Number.POSITIVE_INFINITY,
   );
 
+  /** Longest first. */
+  readonly #durations = lazy(() =>
+    this.languages
+      .flatMap(({ timespan: { years, months, join } }) => [
+        ...Object.values({ ...years }),
+        ...Object.values({ ...months }),
+        join.trim(),
+      ])
+      .concat('{n} yrs', '{n} yr', '{n} mos', '{n} mo')
+      .filter((form) => form !== '')
+      .sort((a, b) => b.length - a.length),
+  );
+
   constructor(readonly languages: readonly Locale[]) {}
 
   /**
@@ -31,7 +44,7 @@ export class DateFinder {
     const tokens = this.#tokenize(text);
     const dates: DateMatch[] = [];
     let end = 0;
-    for (const { index } of tokens.kinds.matchAll(/[SYM1md]/g)) {
+    for (const { index } of tokens.kinds.matchAll(/[SYMZ1md]/g)) {
       const next = index < end ? undefined : this.#matchPeriod(tokens, index);
       if (next === undefined) continue;
       dates.push(next.match);
@@ -51,6 +64,20 @@ export class DateFinder {
       i = wordEnd ?? i + 1;
     }
     return hasWords;
+  }
+
+  /** Tests for a length of time, such as `9 years 8 months`. */
+  isDuration(text: string): boolean {
+    const units = text.toLowerCase().replaceAll(/\p{Nd}+/gu, '{n}');
+    if (units === text || text.length > 40) return false;
+    const rest = this.#durations().reduce((left, form) => left.replaceAll(form, ''), units);
+    return !/[\p{L}\p{N}{]/u.test(rest);
+  }
+
+  /** Tests for a month at the end, after a word in lower case: `every July`. */
+  isRecurring(text: string): boolean {
+    const { kinds } = this.#tokenize(text);
+    return /^\p{Ll}/u.test(text) && /^(?:[wf] ){1,2}M$/.test(kinds);
   }
 
   #matchPeriod(tokens: TokenString, i: number): { match: DateMatch; end: number } | undefined {
@@ -209,6 +236,10 @@ const WORD =
  */
 const WORD_END = /(?!\p{sc=Han}|\p{sc=Hangul})\p{L}$/u;
 
+/** Of CVs in several languages, in lower case. */
+export const SEASONS =
+  'spring|summer|autumn|fall|winter|frühjahr|frühling|sommer|herbst|printemps|été|automne|hiver|primavera|verano|otoño|autunno|invierno|inverno|wiosna|lato|jesień|zima';
+
 const KINDS: readonly (readonly [kind: string, form: RegExp])[] = [
   // Years from 1900 to 2099.
   ['Y', /^(?:19|20)\d\d$/],
@@ -235,6 +266,7 @@ const KINDS: readonly (readonly [kind: string, form: RegExp])[] = [
   // Words within dates: `24. de septiembre de 2020`, `24th September, 2020`, `2020 m. kovo`.
   ['f', /^(?:[ºª]|de|del|of|st|nd|rd|th|er|g|gada|m|d|r|г|р|թ|năm|tháng|η|ב)$/],
   ['s', /^[^\p{L}\p{N}]$/u],
+  ['Z', new RegExp(`^(?:${SEASONS})$`, 'u')],
 ];
 
 /** Compiles a pattern of symbols; a space allows a gap. */
@@ -244,6 +276,8 @@ function toPattern(kinds: string): RegExp {
 
 /** Longest first. */
 const FORMS: readonly RegExp[] = [
+  // `Spring 2025`, whose months differ by country
+  ' Z(?: [,f]){0,2} (?<year>Y)',
   // `09/2020`, `24.09.2020`, `09/24/2020`
   ' (?<!_)(?<month>[1md])[-/.](?: (?<other>[1md]) [-/.])? (?<year>Y)',
   // `2020-09`, `2020-09-24`, but not the start of `2009-12-2011`
@@ -266,7 +300,7 @@ const SHORT_YEAR = toPattern(' [mdx](?! [-/.])');
 
 const OPEN_END = toPattern('(?<=[-–])(?=\\n|$)');
 
-const PART = toPattern(' [YTSM]');
+const PART = toPattern(' [YTSMZ]');
 const PUNCTUATION = toPattern(" [1mdxs.,'–/-]");
 
 /** One to four words that may mean the present, longest first: `до настоящего времени`. */

@@ -47,10 +47,12 @@ interface HeadContext {
 
 export function recognizeFields({ heads, bullets }: EntryDraft, source: SectionContext): Field[] {
   const parts = heads.flat();
-  const dates = parts.filter(({ kind }) => kind === 'dates');
+  const times = parts.filter(isTime);
+  const periods = times.filter(({ kind }) => kind === 'dates');
+  const dates = periods.length > 0 ? periods : times;
   const context = createContext(heads, dates.length > 0, source);
   for (const part of parts) {
-    if (part.kind === 'dates') continue;
+    if (isTime(part)) continue;
     const role = PART_ROLES.find(([applies]) => applies(context, part))?.[1] ?? 'text';
     const findContinued = isInSideColumn(context, part) ? findContinuedPlace : findContinuedText;
     const continued = findContinued(context, part, role);
@@ -69,6 +71,10 @@ export function recognizeFields({ heads, bullets }: EntryDraft, source: SectionC
     ),
   ];
   return sortFields(fields).filter(({ text }) => text !== '');
+}
+
+function isTime({ kind }: EntryPart): boolean {
+  return kind === 'dates' || kind === 'duration';
 }
 
 function createContext(
@@ -91,7 +97,7 @@ function createContext(
     getLine,
     firstTexts,
     firstLine: heads.findIndex((parts) =>
-      parts.some((part) => part.kind !== 'dates' && !isInSideColumn(context, part)),
+      parts.some((part) => !isTime(part) && !isInSideColumn(context, part)),
     ),
     fields: [],
   };
@@ -243,7 +249,7 @@ function toDateFields(
   const dates = dateFinder.findDates(text);
   // The start and the end may have lines of their own, without a dash.
   const joined = dateFinder.findDates(parts.map((part) => part.text).join(' – '));
-  const isPeriod = parts.length === 2 && joined.length === 1;
+  const isPeriod = parts.length === 2 && dates.length === 2 && joined.length === 1;
   // More than two dates are of entries that could not be separated.
   const period = dates.length > 2 ? undefined : (isPeriod ? joined : dates)[0]?.period;
   return [omitUndefined({ role: 'dates' as const, text, location: mergeLocations(parts), period })];

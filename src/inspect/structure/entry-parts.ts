@@ -7,7 +7,8 @@ export interface EntryPart extends Location, TextStyle {
   readonly text: string;
   /** With surrounding punctuation. */
   readonly raw: string;
-  readonly kind: 'dates' | 'text' | Side;
+  /** A duration follows from dates. */
+  readonly kind: 'dates' | 'duration' | 'text' | Side;
   readonly endsWithComma: boolean;
 }
 
@@ -50,8 +51,15 @@ export function splitParts(
       const style = { size, isBold, isItalic, color };
       return [{ page, left, top, right, bottom, ...style, kind, text, raw, endsWithComma }];
     };
-    if (containsOnlyDates(line, dateFinder)) return toParts('dates', line, segment);
+    const timeKind = findTimeKind(line, dateFinder);
+    if (timeKind !== undefined) return toParts(timeKind, line, segment);
     const kind = getSide(segment) ?? 'text';
+    // `Zurich · Spring 2025`
+    const pieces = kind === 'text' ? [] : line.split(/\s+[·•|]\s+/);
+    if (pieces.length > 1)
+      return pieces.flatMap((piece) =>
+        toParts(findTimeKind(piece, dateFinder) ?? kind, piece, segment),
+      );
     const runsToParts = (textRuns: readonly TextRun[]) =>
       textRuns.flatMap((run) => toParts(kind, run.text, run));
     const isLabeled = !mayBeDated(meaning) && LABELED_TEXT.test(line);
@@ -91,6 +99,14 @@ function findDates(
 /** Dates in longer lines belong to the text. */
 const MAX_DATED_LENGTH = 160;
 
+/** Between two dates. */
+export const CONJUNCTION = /^(?:and|und|et|y|e|i|ve|en|&)$/i;
+
+function findTimeKind(text: string, finder: DateFinder): 'dates' | 'duration' | undefined {
+  if (finder.isDuration(text)) return 'duration';
+  return containsOnlyDates(text, finder) || finder.isRecurring(text) ? 'dates' : undefined;
+}
+
 /** Tests for dates only, or the start or end of a period: `Sept. 2020 to`, `present`. */
 export function containsOnlyDates(text: string, finder: DateFinder): boolean {
   if (text.length > 60) return false;
@@ -99,7 +115,8 @@ export function containsOnlyDates(text: string, finder: DateFinder): boolean {
   for (const { start, end } of [...dates].reverse())
     withoutDates = `${withoutDates.slice(0, start)} ${withoutDates.slice(end)}`;
   const rest = withoutDates.replaceAll(/[\s()[\]|,;.–—-]+/gu, ' ').trim();
-  return rest === '' ? dates.length > 0 : finder.isPartOfPeriod(rest);
+  if (dates.length > 0 && (rest === '' || CONJUNCTION.test(rest))) return true;
+  return finder.isPartOfPeriod(rest);
 }
 
 /**

@@ -116,7 +116,15 @@ const toReading = (chars: readonly PdfChar[]): PdfContent => {
     artifacts: [],
     actualTextObjects: new Set<number>(),
   };
-  const page = { width: 600, height: 800, text: '', chars, content: chars, ...empty };
+  const page = {
+    width: 600,
+    height: 800,
+    text: '',
+    chars,
+    streamChars: chars,
+    content: chars,
+    ...empty,
+  };
   return { pages: [page], links: [], language: '' } as unknown as PdfContent;
 };
 
