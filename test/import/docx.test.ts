@@ -378,7 +378,7 @@ describe('importDocx', () => {
     ]);
   });
 
-  it('reports links within bullet points', async () => {
+  it('imports links that are bullet points', async () => {
     const body =
       NAME +
       EXPERIENCE +
@@ -393,7 +393,7 @@ describe('importDocx', () => {
       .join('');
     const { text } = await importDocx(makeDocx({ body, relationships }));
     expect(text).toContain('url: https://x.example/a-1');
-    expect(text).toContain('links: https://x.example/b-1');
+    expect(text).toContain('- "[Two](https://x.example/b-1)"');
   });
 
   it('keeps links with schemes of documents only', async () => {
@@ -413,6 +413,30 @@ describe('importDocx', () => {
     );
     expect(text).toContain('website: https://ada.example/');
     expect(text).not.toContain('javascript');
+  });
+});
+
+describe('imported bullet points', () => {
+  const highlights = [
+    'Cut costs by **a third**, *in one year*',
+    'Wrote the [manual](https://acme.example/manual) and **the** [**guide**](https://acme.example/guide)',
+    'Plain',
+    'A long bullet point, which has several lines on the page, so that **some of its bold words ' +
+      'are in the first line, and others are in the second** one',
+  ];
+
+  it.each(['docx', 'pdf'] as const)('keep emphasis and links of a file: %s', async (format) => {
+    const job = { company: 'Acme Ltd', position: 'Engineer', start_date: '2019-03' };
+    const summary = 'Builds **engines**, as in [her notes](https://ada.example/notes).';
+    const cv = {
+      name: 'Ada Byron',
+      email: 'ada@example.com',
+      summary,
+      experience: [{ ...job, highlights }],
+    };
+    const rendered = await renderCv({ cv }, { formats: [format] });
+    const { document } = await importDocx(rendered[format] as Uint8Array, `cv.${format}`);
+    expect(document.cv).toMatchObject({ summary, experience: [{ highlights }] });
   });
 });
 

@@ -8,7 +8,7 @@ import { omitUndefined } from '../../util/plain-object.js';
 import type { DateFields } from '../fields.js';
 import { isDegree, isOrganization, isPosition, isSchool, splitDegree } from './name-words.js';
 
-/** The texts of an entry, as Markdown; `dates` as they are. */
+/** The texts of an entry, escaped for Markdown; `dates` as they are. */
 export interface EntryTexts {
   /** Whether the first title is the employer above several positions. */
   readonly hasEmployer: boolean;
@@ -17,6 +17,8 @@ export interface EntryTexts {
   readonly dates: readonly Field[];
   readonly texts: readonly string[];
   readonly bullets: readonly string[];
+  /** The bullets with links and emphasis. */
+  readonly points: readonly string[];
   /** Of links whose schemes documents allow. */
   readonly urls: readonly string[];
   readonly doi: string | undefined;
@@ -146,7 +148,7 @@ function convertNormal(texts: EntryTexts): ConvertedEntry[] {
 }
 
 function convertLines(texts: EntryTexts): ConvertedEntry[] {
-  const { titles, texts: details, bullets } = texts;
+  const { titles, texts: details, bullets, points } = texts;
   const [title, ...more] = titles;
   const { highlights: _, ...common } = toCommonFields(texts, []);
   const lines = title === undefined ? bullets : [];
@@ -160,7 +162,7 @@ function convertLines(texts: EntryTexts): ConvertedEntry[] {
     {
       ...(title === undefined ? splitLabel(text) : { name: title, details: text }),
       ...common,
-      highlights: bullets.length > 0 ? bullets : undefined,
+      highlights: points.length > 0 ? points : undefined,
     },
   ];
 }
@@ -225,7 +227,7 @@ function isAuthorList(line: string): boolean {
 }
 
 function toCommonFields(
-  { places, dates, texts, bullets, urls }: EntryTexts,
+  { places, dates, texts, points, urls }: EntryTexts,
   more: readonly string[],
 ): DateFields & Readonly<Record<string, unknown>> {
   const [location, ...otherPlaces] = places;
@@ -235,7 +237,7 @@ function toCommonFields(
     ...otherPlaces,
     ...otherDates.map(({ text }) => text),
     ...texts,
-    ...bullets,
+    ...points,
   ];
   return omitUndefined({
     location,

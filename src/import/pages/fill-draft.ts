@@ -19,6 +19,7 @@ import {
   findTitleOrder,
   type TitleOrder,
 } from './entries.js';
+import { toMarkdown } from './field-markdown.js';
 import { isDegree, isSchool } from './name-words.js';
 
 /** Fills a draft with the texts that were found on pages. */
@@ -28,7 +29,7 @@ export function fillDraft(
   draft: Draft,
 ): void {
   const summaries = sections.filter(isSummary);
-  const others = fillPerson(header, summaries, draft);
+  const others = fillPerson(header, summaries, links, draft);
   addSections(
     sections.filter((section) => !summaries.includes(section)),
     links,
@@ -51,6 +52,7 @@ function isSummary({ meaning, title }: Section): boolean {
 function fillPerson(
   header: readonly Field[],
   summaries: readonly Section[],
+  links: readonly PdfLink[],
   draft: Draft,
 ): string[] {
   const others: string[] = [];
@@ -77,7 +79,10 @@ function fillPerson(
   const location = takeFirst('address');
   const paragraphs = summaries.flatMap(({ entries }) =>
     entries.flatMap(({ fields }) =>
-      fields.map(({ role, text }) => (role === 'bullet' ? '- ' : '') + escapeMarkdown(text)),
+      fields.map((field) => {
+        const inline = links.filter((link) => coversField(link, field));
+        return (field.role === 'bullet' ? '- ' : '') + toMarkdown(field.text, field, inline);
+      }),
     ),
   );
   draft.person = omitUndefined({
@@ -190,9 +195,9 @@ function isUndated({ titles, dates, texts, places, bullets }: EntryTexts): boole
   return dates.length === 0 && (titles.length < 2 || isLine);
 }
 
-function collectTexts({ entries }: Section, links: readonly PdfLink[], draft: Draft): EntryTexts[] {
+function collectTexts(section: Section, links: readonly PdfLink[], draft: Draft): EntryTexts[] {
   let heading: readonly Field[] = [];
-  return entries.flatMap(({ fields, employer, isGroupHeading }) => {
+  return section.entries.flatMap(({ fields, employer, isGroupHeading }) => {
     if (isGroupHeading === true) {
       heading = fields.filter((field) => field.role !== 'title' && field.role !== 'dates');
       return [];
@@ -200,14 +205,18 @@ function collectTexts({ entries }: Section, links: readonly PdfLink[], draft: Dr
     const own = employer === undefined ? fields : [employer, ...heading, ...fields];
     if (employer !== undefined) heading = heading.filter(({ role }) => role === 'place');
     const get = (role: FieldRole) => own.filter((field) => field.role === role);
-    const targets = links.filter((link) => own.some((field) => coversField(link, field)));
+    const targets = links.filter((link) =>
+      own.some((field) => coversField(link, field) && !isInlineLink(link, field, section)),
+    );
     const { transcript: label } = draft.locale.strings;
     const transcript = targets.find(({ text }) => text.trim() === label);
     const others = targets.filter((link) => link !== transcript);
+    const main = [transcript, others[0]];
     const urls = others.flatMap(({ url }) => parseUrl(url) ?? []);
     // The entry has one link, whose label is no text of its own.
-    const labels = [transcript, others[0]].flatMap((link) => link?.text.trim() ?? []);
-    const bullets = get('bullet').map(({ text }) => removeLabel(text, labels));
+    const labels = main.flatMap((link) => link?.text.trim() ?? []);
+    const items = get('bullet');
+    const bullets = items.map(({ text }) => removeLabel(text, labels));
     const grade = findGrade(bullets, draft.locale.strings.gpa);
     const doi = own.flatMap(({ text }) => DOI.exec(text)?.[0] ?? []).find(parseDoi);
     return {
@@ -221,12 +230,30 @@ function collectTexts({ entries }: Section, links: readonly PdfLink[], draft: Dr
       bullets: bullets.flatMap((text) =>
         text === grade?.bullet ? [] : escapeMarkdown(text) || [],
       ),
+      points: items.flatMap((field, index) => {
+        const text = bullets[index] ?? '';
+        const inline = links.filter((link) => coversField(link, field) && !main.includes(link));
+        return text === grade?.bullet ? [] : toMarkdown(text, field, inline) || [];
+      }),
       grade: grade?.value,
       transcript: transcript?.url,
       urls: [...new Set(urls)],
       doi: doi ?? urls.map(parseDoi).find((found) => found !== undefined),
     };
   });
+}
+
+/** Tests for a link of some words of a bullet; that of a publication is its address. */
+function isInlineLink(link: PdfLink, field: Field, { meaning }: Section): boolean {
+  const { role, text } = field;
+  const label = link.text.trim();
+  return (
+    role === 'bullet' &&
+    meaning !== 'publications' &&
+    coversField(link, field) &&
+    text.includes(label) &&
+    removeLabel(text, [label]) === text.trim()
+  );
 }
 
 /** `Grade: 1.3 (Transcript)`, `Certificate` */

@@ -51,7 +51,7 @@ const IGNORED =
   /^(?:\p{L}|\d{1,3}|phone|tel|telefon|téléphone|teléfono|telefono|mobile?|handy|e|mail|email|courriel|address|adresse|web|website|linkedin|github|curriculum|vitae|cv|r[eé]sum[eé]|lebenslauf|page|seite|of|von|present|now|today|heute|https?|www)$/iu;
 
 function collectTexts(value: unknown): string[] {
-  if (typeof value === 'string') return [value.replaceAll(/\\(?=[^\p{L}\p{N}\s])/gu, '')];
+  if (typeof value === 'string') return [value.replaceAll(/\\(?=[^\p{L}\p{N}\s])|\*+/gu, '')];
   if (Array.isArray(value)) return value.flatMap(collectTexts);
   return isPlainObject(value) ? Object.values(value).flatMap(collectTexts) : [];
 }

@@ -59,7 +59,7 @@ class EntryGrouper {
     }
     const bullet = last?.bullets.at(-1);
     const continuation =
-      previous && bullet && this.#findContinuation(line, parts, previous, bullet[0]);
+      previous && bullet && this.#findContinuation(line, parts, previous, bullet);
     if (continuation !== undefined) {
       const rest = line.segments.filter((segment) => segment !== continuation);
       bullet?.push(continuation);
@@ -83,10 +83,16 @@ class EntryGrouper {
     line: PageLine,
     parts: readonly EntryPart[],
     previous: PageLine,
-    first: Segment,
+    bullet: EntryDraft['bullets'][number],
   ): Segment | undefined {
+    const [first] = bullet;
     const below = line.segments.find((segment) => isBelowBullet(segment, first));
-    if (below === undefined || this.#isTitle(below.runs[0] ?? below)) return undefined;
+    if (below === undefined) return undefined;
+    const [start = below] = below.runs;
+    // Bold words may be on two lines.
+    const end = bullet.at(-1)?.runs.at(-1);
+    const isSplit = end !== undefined && isSameStyle(start, end) && !isSameStyle(start, first);
+    if (this.#isTitle(start) && !isSplit) return undefined;
     const isIndented = Math.abs(below.left - first.left) < 0.8 * first.size;
     const isAlone =
       line.segments.length === 1 &&

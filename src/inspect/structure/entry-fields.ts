@@ -67,6 +67,7 @@ export function recognizeFields({ heads, bullets }: EntryDraft, source: SectionC
         role: 'bullet' as const,
         text: joinLines(segments.map(({ text }) => text)),
         location: mergeLocations(segments),
+        runs: segments.flatMap(({ runs }) => runs),
       }),
     ),
   ];
@@ -224,7 +225,8 @@ function toField(role: FieldRole, parts: readonly EntryPart[]): Field {
       return line.at(-1)?.endsWithComma && index < lines.length - 1 ? `${text},` : text;
     }),
   );
-  return omitUndefined({ role, text, location: mergeLocations(parts) });
+  const runs = role === 'text' ? parts.map((part) => ({ ...part, text: part.raw })) : undefined;
+  return omitUndefined({ role, text, location: mergeLocations(parts), runs });
 }
 
 /** `Languages: German` is a name and a text, even in one style. */

@@ -38,6 +38,14 @@ export interface Field {
   /** Of parsed `dates`; for a single date, start equals end. */
   readonly period?: Period;
   readonly href?: string;
+  /** Of bullets, and paragraphs of a summary. */
+  readonly runs?: readonly StyledText[];
+}
+
+export interface StyledText {
+  readonly text: string;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
 }
 
 /** A job, degree, project, line of skills, or the paragraphs of a section. */
