@@ -1,6 +1,5 @@
-import type { PdfChar, PdfImage, PdfRect, PdfSurfaces } from './model.js';
+import type { PdfImage, PdfRect, PdfSurfaces } from './model.js';
 import type { PdfiumMemory } from './pdfium.js';
-import { isInAreas } from './rects.js';
 
 export interface Frame {
   /** In points, after rotation. */
@@ -144,34 +143,29 @@ export function readSurfaces(
   frame: Frame,
 ): PdfSurfaces {
   const images: PdfImage[] = [];
-  const [filledAreas, artifacts]: [PdfRect[], PdfRect[]] = [[], []];
+  const artifacts: PdfRect[] = [];
   const actualTextObjects = new Set<number>();
   for (const [index, drawing] of drawings.entries()) {
     const { object, kind, forms } = drawing;
-    const isColored =
-      kind === IMAGE || kind === SHADING || (kind === PATH && isFilled(memory, object));
-    const marks =
-      kind === TEXT ? [...forms, object].flatMap((target) => getMarks(memory, target)) : [];
-    const isArtifact = marks.some((mark) => getMarkName(memory, mark) === 'Artifact');
+    if (kind === IMAGE) images.push({ ...readBounds(memory, drawing, frame), objectIndex: index });
+    if (kind !== TEXT) continue;
+    const marks = [...forms, object].flatMap((target) => getMarks(memory, target));
+    if (marks.some((mark) => getMarkName(memory, mark) === 'Artifact'))
+      artifacts.push(readBounds(memory, drawing, frame));
     if (marks.some((mark) => hasActualText(memory, mark))) actualTextObjects.add(index);
-    if (!isColored && !isArtifact) continue;
-    const rect = readBounds(memory, drawing, frame);
-    if (isArtifact) artifacts.push(rect);
-    else filledAreas.push(rect);
-    if (kind === IMAGE) images.push({ ...rect, objectIndex: index });
   }
-  return { images, filledAreas, artifacts, actualTextObjects };
+  return { images, artifacts, actualTextObjects };
 }
 
-/** Returns whether a shape is visible on white paper; the fourth number is its opacity. */
-function isFilled(memory: PdfiumMemory, path: number): boolean {
-  if (memory.call('_FPDFPath_GetDrawMode', path, ...memory.addresses(2)) === 0) return false;
-  if (memory.view().getInt32(0, true) === 0) return false;
-  memory.call('_FPDFPageObj_GetFillColor', path, ...memory.addresses(4));
-  return memory.readColor() !== '#ffffff' && memory.view().getUint32(12, true) > 0;
+/** Tests whether a drawing is an image or has a fill, whatever its color. */
+export function isFilled(memory: PdfiumMemory, { object, kind }: Drawing): boolean {
+  if (kind === IMAGE || kind === SHADING) return true;
+  if (kind !== PATH) return false;
+  const isRead = memory.call('_FPDFPath_GetDrawMode', object, ...memory.addresses(2)) !== 0;
+  return isRead && memory.view().getInt32(0, true) !== 0;
 }
 
-function getMarks(memory: PdfiumMemory, object: number): number[] {
+export function getMarks(memory: PdfiumMemory, object: number): number[] {
   const count = memory.call('_FPDFPageObj_CountMarks', object);
   return Array.from({ length: count }, (_, index) =>
     memory.call('_FPDFPageObj_GetMark', object, index),
@@ -197,7 +191,7 @@ export function removeActualText(memory: PdfiumMemory, drawings: readonly Drawin
         if (hasActualText(memory, mark)) memory.call('_FPDFPageObj_RemoveMark', target, mark);
 }
 
-function getMarkName(memory: PdfiumMemory, mark: number): string {
+export function getMarkName(memory: PdfiumMemory, mark: number): string {
   return memory.readUtf16((buffer, size) => {
     const length = memory.address(LENGTH_OFFSET);
     const isWritten = memory.call('_FPDFPageObjMark_GetName', mark, buffer, size, length);
@@ -207,22 +201,3 @@ function getMarkName(memory: PdfiumMemory, mark: number): string {
 
 /** The offset of a name's length in the scratch buffer, after the name. */
 const LENGTH_OFFSET = 40_000;
-
-/** Marks characters off the page, or white on white. */
-export function createVisibilityMarker(
-  frame: Frame,
-  filledAreas: readonly PdfRect[],
-): (char: PdfChar) => PdfChar {
-  return (char) => {
-    const isInvisible =
-      isOffPage(char, frame) || (NEAR_WHITE.test(char.color) && !isInAreas(char, filledAreas));
-    return isInvisible ? { ...char, isInvisible: true } : char;
-  };
-}
-
-const NEAR_WHITE = /^#(?:f[a-f]){3}$/;
-
-function isOffPage({ x, y, right, top, bottom }: PdfChar, { width, height }: Frame): boolean {
-  const isOffSides = Math.max(x, right) <= 0 || Math.min(x, right) >= width;
-  return isOffSides || Math.max(y, bottom) <= 0 || Math.min(y, top) >= height;
-}

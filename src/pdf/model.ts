@@ -12,7 +12,7 @@ export interface PdfTextStyle {
   /** Marked-content identifier; -1 for artifacts or untagged content. */
   readonly markedContentId: number;
   readonly isInForm?: true;
-  /** Drawn without ink, off the page, or white on white. */
+  /** Drawn without ink, or not seen by people. */
   readonly isInvisible?: true;
 }
 
@@ -49,8 +49,6 @@ export interface PdfImage extends PdfRect {
 
 export interface PdfSurfaces {
   readonly images: readonly PdfImage[];
-  /** Nonwhite areas: images, shadings, filled shapes. */
-  readonly filledAreas: readonly PdfRect[];
   /** Artifacts with text: headers, footers, decoration. */
   readonly artifacts: readonly PdfRect[];
   /** Indices of text objects. */
@@ -67,6 +65,8 @@ export interface PdfPage extends PdfSurfaces {
   readonly streamChars: readonly PdfChar[];
   /** Like `streamChars`, without ActualText. */
   readonly rawStreamChars: readonly PdfChar[];
+  /** Whether the page is an image, with recognized text; `chars` has it as visible. */
+  readonly isScan: boolean;
   /** Paths outside of forms. */
   readonly paths: readonly PdfRect[];
 }

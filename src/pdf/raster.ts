@@ -98,6 +98,16 @@ export async function openPages(pdf: Uint8Array): Promise<RenderablePages> {
   };
 }
 
+/** Renders a whole page for `use`, as RGB. */
+export function drawPage<T>(
+  memory: PdfiumMemory,
+  page: number,
+  size: Dimensions,
+  use: (strip: Strip) => T,
+): T {
+  return draw(memory, page, { size, rows: [0, size.height], format: BGR }, use);
+}
+
 /** @param size - of the whole page in pixels */
 function draw<T>(
   memory: PdfiumMemory,

@@ -3,7 +3,6 @@ import { charsToText, readChars, sortByMarkedContent, type TextPage } from './ch
 import { readStreamChars } from './content.js';
 import {
   collectDrawings,
-  createVisibilityMarker,
   type Drawing,
   PATH,
   readBounds,
@@ -18,6 +17,7 @@ import type { PdfBookmark, PdfChar, PdfContent, PdfFont } from './model.js';
 import { PdfError } from './pdf-error.js';
 import { type OpenPdf, type PdfiumMemory, usePdf } from './pdfium.js';
 import { readTags } from './structure-tree.js';
+import { isRecognizedScan, markInvisible, revealRecognized } from './visibility.js';
 
 /**
  * @throws PdfError if it is no PDF, damaged, without pages or with too many, or needs a password
@@ -103,26 +103,24 @@ function readPage(open: OpenPdf, index: number, shared: SharedState) {
   return usePage(open, { index, ...shared }, (textPage, unmarked) => {
     const { page, frame, drawings } = textPage;
     const surfaces = readSurfaces(memory, drawings, frame);
-    const markVisibility = createVisibilityMarker(frame, surfaces.filledAreas);
     const { width, height } = frame;
     const paths = drawings
       .filter(({ kind, forms }) => kind === PATH && forms.length === 0)
       .map((drawing) => readBounds(memory, drawing, frame));
-    const unsorted = unmarked.map(markVisibility);
-    const chars = sortByMarkedContent(unsorted);
+    const marked = markInvisible(memory, textPage, unmarked);
+    const isScan = isRecognizedScan(marked, surfaces.images, frame);
+    const chars = sortByMarkedContent(isScan ? revealRecognized(marked, surfaces.images) : marked);
     const links = readLinks(memory, { doc, page, index, frame }, chars);
     const tags = readTags(memory, page, chars);
     // Modifies the page.
-    const streamChars = readStreamChars(memory, textPage, unsorted, shared.fonts).map(
-      markVisibility,
-    );
+    const streamChars = readStreamChars(memory, textPage, unmarked, shared.fonts);
     const rawStreamChars =
       surfaces.actualTextObjects.size === 0
         ? streamChars
-        : readWithoutActualText(open, index, shared).map(markVisibility);
+        : readWithoutActualText(open, index, shared);
     const text = charsToText(chars);
     return {
-      page: { width, height, text, chars, streamChars, rawStreamChars, paths, ...surfaces },
+      page: { width, height, text, chars, streamChars, rawStreamChars, isScan, paths, ...surfaces },
       links,
       tags,
     };

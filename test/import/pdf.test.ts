@@ -159,6 +159,14 @@ it.each([
   expect(messages).toEqual([expect.stringMatching(/^Hidden text on page 1 .*"kubernetes"\.$/)]);
 });
 
+it('imports the recognized text of a scan, with a warning', async () => {
+  const recognized = LINES.map((line) => ({ ...line, renderMode: 3 }));
+  const operators = 'q 595 0 0 842 0 0 cm BI /W 1 /H 1 /BPC 8 /CS /G ID @ EI Q';
+  const { document, messages } = await importPdf(createPdf(recognized, { operators }));
+  expect(document.cv).toMatchObject({ name: 'Jane Doe', email: 'jane@doe.example' });
+  expect(messages).toEqual(['Page 1 is a scan: only recognized text is imported.']);
+});
+
 it('imports text above an image', async () => {
   const rest = `== Awards\n#box(width: 90pt)[#place(${imageMarkup('90pt', '30pt')}) kubernetes]`;
   const { document, messages } = await importPdf(createCvPdf({ rest }));

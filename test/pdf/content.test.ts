@@ -74,19 +74,6 @@ describe('readPdf', () => {
     expect(char.size).toBeCloseTo(10, 2);
     expect(char.advance).toBeCloseTo(8.33, 1);
   });
-
-  it.each([
-    ['text without ink', `3 Tr ${drawText(50, 700, 'a')}`],
-    ['white text', `1 g ${drawText(50, 700, 'a')}`],
-    ['text off the page', drawText(700, 700, 'a')],
-  ])('marks %s as invisible', async (_, content) => {
-    expect((await readPage(content)).streamChars[0]?.isInvisible).toBe(true);
-  });
-
-  it('does not mark white text on a dark area as invisible', async () => {
-    const { streamChars } = await readPage(`0 g 40 690 100 30 re f 1 g ${drawText(50, 700, 'a')}`);
-    expect(streamChars[0]?.isInvisible).toBeUndefined();
-  });
 });
 
 it.each([

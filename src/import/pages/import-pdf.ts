@@ -41,7 +41,10 @@ export async function importPdf(
       listLines(chars).map((text) => ({ place: `page ${index + 1}`, text })),
     ),
     heading: 'Imported from the pages of a PDF.',
-    diagnostics: hidden.flatMap(({ chars, page }) => reportHidden(listLines(chars), page)),
+    diagnostics: [
+      ...reportScans(content),
+      ...hidden.flatMap(({ chars, page }) => reportHidden(listLines(chars), page)),
+    ],
   });
   if (!('text' in imported)) return imported;
   const diagnostics = [...imported.diagnostics, ...reportLinks(content.links, imported.text)];
@@ -71,6 +74,18 @@ async function read(name: string, bytes: Uint8Array, maxPages: number): Promise<
     const [reason, hint] = PDF_PROBLEMS[fault];
     throw createUnreadableError(`${name} cannot be read: ${reason}.`, hint);
   }
+}
+
+function reportScans({ pages }: PdfContent): Diagnostic[] {
+  const scans = pages.flatMap(({ isScan }, index) => (isScan ? `${index + 1}` : []));
+  if (scans.length === 0) return [];
+  const subject =
+    scans.length === 1 ? `Page ${scans[0]} is a scan` : `${scans.length} pages are scans`;
+  return [
+    createDiagnostic('not-imported', [], `${subject}: only recognized text is imported.`, {
+      hint: 'compare each line with the PDF, since programs misread letters',
+    }),
+  ];
 }
 
 function reportHidden(lines: readonly string[], page: number): Diagnostic[] {

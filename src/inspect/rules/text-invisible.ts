@@ -1,16 +1,14 @@
 import { charsToLines } from '../../pdf/chars.js';
-import { isInAreas } from '../../pdf/rects.js';
 import { isOutlined } from '../structure/split-segments.js';
 import { quoteExamples, type Rule } from './rule.js';
 
 const MIN_HIDDEN_LETTERS = 3;
 
-/** Ignores text on images (OCR), on dark backgrounds, and on outlines of its letters. */
+/** Ignores text on outlines of its letters. */
 export const textInvisible: Rule = ({ reading: { pages } }) =>
   pages.flatMap((page, index) => {
     const hidden = page.chars.filter(
-      (char) =>
-        char.isInvisible === true && !isInAreas(char, page.filledAreas) && !isOutlined(char, page),
+      (char) => char.isInvisible === true && !isOutlined(char, page),
     );
     if (hidden.filter(({ char }) => /[\p{L}\p{N}]/u.test(char)).length < MIN_HIDDEN_LETTERS)
       return [];

@@ -112,7 +112,6 @@ const toReading = (chars: readonly PdfChar[]): PdfContent => {
   const empty = {
     paths: [],
     pictures: [],
-    filledAreas: [],
     artifacts: [],
     actualTextObjects: new Set<number>(),
   };
