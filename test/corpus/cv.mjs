@@ -34,7 +34,8 @@
  * A displayed field; `entry` is its number, undefined in the header and for section titles.
  * @typedef {'name' | 'label' | 'email' | 'phone' | 'address' | 'website' | 'profile' | 'section' |
  *   'title' | 'place' | 'dates' | 'bullet' | 'text'} Role
- * @typedef {{ role: Role, text: string, entry?: number }} Field
+ * @typedef {{ role: Role, text: string, entry?: number, kind?: SectionKind | 'profile',
+ *   interval?: string }} Field  `kind` of a section, `interval` of dates
  *
  * @typedef {object} Shown
  * @property {string} name
@@ -53,17 +54,21 @@
  * @property {string[]} titles  1 or 2
  * @property {string} [place]
  * @property {string} [dates]
+ * @property {string} [interval]  the dates in ISO 8601, as precise as they are shown
  * @property {string[]} texts  authors, a journal, details
  * @property {string[]} bullets
  * @property {string} [href]
  *
  * How a program or template formats a CV.
  * @typedef {object} Style
- * @property {(period: Period) => string} dates
+ * @property {PeriodFormat} dates
  * @property {boolean} [isWhereFirst]  the employer precedes the job
  * @property {boolean} [areSkillsApart]  every skill is a separate text
  * @property {boolean} [isWwwShown]  URLs keep `www.`
  * @property {boolean} [isUpperCase]  section titles are in capitals
+ *
+ * @typedef {{ format: (period: Period) => string, precision: 'year' | 'month' | 'day' }}
+ *   PeriodFormat
  */
 
 const ASIDE = new Set(['skills', 'languages', 'interests', 'certificates']);
@@ -104,7 +109,8 @@ export function displayCv(
           ? dropEmpty(entry.where, entry.what)
           : dropEmpty(entry.what, entry.where),
         place: entry.place,
-        dates: entry.period && dates(entry.period),
+        dates: entry.period && dates.format(entry.period),
+        interval: entry.period && toInterval(entry.period, dates.precision),
         texts: dropEmpty(
           entry.authors?.join(', '),
           entry.journal,
@@ -133,7 +139,7 @@ export function listFields(
   const summary =
     shown.summary === undefined
       ? []
-      : [{ title: summaryTitle, summary: shown.summary, entries: [] }];
+      : [{ kind: 'profile', title: summaryTitle, summary: shown.summary, entries: [] }];
   const sections = isAsideFirst
     ? [...aside, ...summary, ...main]
     : [...summary, ...(isAsideLast ? [...main, ...aside] : shown.sections)];
@@ -142,19 +148,19 @@ export function listFields(
     { role: 'name', text: shown.name },
     { role: 'label', text: shown.label },
     ...shown.contacts.map(({ role, text }) => ({ role, text })),
-    ...sections.flatMap(({ title, summary: text, entries }) => [
-      ...dropEmpty(title).map((words) => ({ role: 'section', text: words })),
+    ...sections.flatMap(({ kind, title, summary: text, entries }) => [
+      ...dropEmpty(title).map((words) => ({ role: 'section', text: words, kind })),
       ...dropEmpty(text).map((words) => ({ role: 'text', text: words })),
       ...entries.flatMap((item) => listEntryFields(item, entry++)),
     ]),
   ];
 }
 
-function listEntryFields({ titles, place, dates, texts, bullets }, entry) {
+function listEntryFields({ titles, place, dates, interval, texts, bullets }, entry) {
   return [
     ...titles.map((text) => ({ role: 'title', text, entry })),
     ...dropEmpty(place).map((text) => ({ role: 'place', text, entry })),
-    ...dropEmpty(dates).map((text) => ({ role: 'dates', text, entry })),
+    ...dropEmpty(dates).map((text) => ({ role: 'dates', text, entry, interval })),
     ...texts.map((text) => ({ role: 'text', text, entry })),
     ...bullets.map((text) => ({ role: 'bullet', text, entry })),
   ];
@@ -185,14 +191,25 @@ const DATE_FORMATS = {
   year: ({ year }) => `${year}`,
 };
 
-/** @returns {(period: Period) => string} */
+/** @returns {PeriodFormat} */
 export function createPeriodFormat(form, dash = ' – ', present = 'Present') {
   const date = DATE_FORMATS[form];
-  return ({ start, end }) => {
+  const format = ({ start, end }) => {
     if (end === undefined) return date(start);
     const [from, to] = [date(start), end === 'present' ? present : date(end)];
     return from === to ? from : `${from}${dash}${to}`;
   };
+  return { format, precision: form === 'year' ? 'year' : 'month' };
+}
+
+/** Converts a period to ISO 8601, without what a format does not show. */
+export function toInterval({ start, end = start }, precision) {
+  const date = ({ year, month }) =>
+    precision === 'year' || month === undefined
+      ? `${year}`
+      : `${year}-${pad(month)}${precision === 'day' ? '-01' : ''}`;
+  const [from, to] = [date(start), end === 'present' ? end : date(end)];
+  return from === to ? from : `${from}/${to}`;
 }
 
 const dropEmpty = (...texts) => texts.filter((text) => text !== undefined && text !== '');

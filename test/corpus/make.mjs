@@ -1,22 +1,24 @@
 /**
- * npm run corpus -- <folder> [count] [program]: makes CVs by every program, each with a label of
- * its contents, half of them in `dev` and half in `unseen`.
+ * npm run corpus -- <folder> [count] [program] [--seed number]: makes CVs by every program, each
+ * with a label of its contents, half of them in `dev` and half in `unseen`.
  */
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { encode } from 'fast-png';
 import { createPeriodFormat, displayCv, listFields } from './cv.mjs';
 import { createPage, DEFECTS } from './pages.mjs';
 import { createPerson } from './people.mjs';
 import { normalize } from './places.mjs';
-import { MORE_PROGRAMS, PROGRAMS } from './programs.mjs';
+import { MORE_PROGRAMS, PROGRAMS, WORD_PROGRAMS } from './programs.mjs';
 import { Chooser, randomCv } from './random-cv.mjs';
 
 const HALVES = ['dev', 'unseen'];
 
 /** The ability that a program needs for a defect. */
 const REQUIRES = {
+  'letter-spaced': 'hasLetters',
   'text-invisible': 'hasColors',
   'text-too-small': 'hasSizes',
   'icon-as-letter': 'hasIcons',
@@ -63,7 +65,7 @@ function createPagedDocument(program, position, index, seed, photo) {
   ];
   const templateName = names[index % names.length];
   const page = createPage(
-    createPerson(seed, index + position),
+    createPerson(seed, index + position, program.language),
     seed,
     index + position * 3,
     defects,
@@ -79,7 +81,13 @@ function createPagedDocument(program, position, index, seed, photo) {
     template: program.templates[templateName],
     templateName,
     defects,
-    label: { language: page.language, layout, form: page.form, fields: page.fields },
+    label: {
+      language: page.language,
+      layout,
+      form: page.form,
+      fields: page.fields,
+      hidden: page.hidden,
+    },
   };
 }
 
@@ -92,9 +100,9 @@ function createTemplatedDocument(program, _position, index, seed) {
     shown.sections
       .filter((section) => section.kind === kind)
       .flatMap((section) => section.entries)
-      .map(({ place, dates }, index) => {
+      .map(({ place, dates, interval }, index) => {
         const { what, where } = cv.sections.find((section) => section.kind === kind).entries[index];
-        return { title: what, where, ...(place && { place }), dates };
+        return { title: what, where, ...(place && { place }), dates, interval };
       });
   const contact = Object.fromEntries(
     shown.contacts.map(({ role, text, href }) => [role, role === 'profile' ? href : text]),
@@ -104,10 +112,15 @@ function createTemplatedDocument(program, _position, index, seed) {
     .map(({ href }) => href);
   const form = {
     name: shown.name,
+    label: shown.label,
+    summary: shown.summary,
     ...contact,
     links,
     jobs: entries('work'),
     education: entries('education'),
+    volunteer: entries('volunteer'),
+    projects: entries('projects'),
+    publications: entries('publications'),
   };
   const asides = new Map(
     template.columns ? shown.sections.map(({ title, isAside }) => [title, isAside ? 0 : 1]) : [],
@@ -150,7 +163,7 @@ function createDocument(program, index, seed, cv) {
   const templateName = names[index % names.length];
   const template = program.templates[templateName];
   const choose = new Chooser(seed);
-  const isOurs = program.name === 'cvpress';
+  const { isOurs = false } = program;
   const dates = isOurs ? ['short', ' to ', 'present'] : (template.dates ?? choose.of(DATES));
   const isWhereFirst = isOurs || (template.titles === undefined && choose.chance(0.4));
   if (template.titles)
@@ -183,15 +196,16 @@ function drawPortrait(width, height) {
 }
 
 async function makeHalf(program, position, half, count) {
+  const { extension = 'pdf' } = program;
   const work = await mkdtemp(join(tmpdir(), 'cvpress-corpus-'));
   try {
     const documents = Array.from({ length: count }, (_, index) => {
-      const seed = 100_000 + position * 1000 + index * 2 + HALVES.indexOf(half);
+      const seed = firstSeed + position * 1000 + index * 2 + HALVES.indexOf(half);
       const make = program.isPaged ? createPagedDocument : createTemplatedDocument;
       return {
         seed,
         index,
-        file: join(work, `${index}.pdf`),
+        file: join(work, `${index}.${extension}`),
         ...make(program, position, index, seed, photo),
       };
     });
@@ -203,11 +217,11 @@ async function makeHalf(program, position, half, count) {
       const stem = join(
         folder,
         half,
-        `${program.name.replaceAll(' ', '-').toLowerCase()}-${index}`,
+        `${program.name.replaceAll(/\W+/g, '-').toLowerCase()}-${index}`,
       );
       const json = { program: program.name, template: templateName, seed, defects, ...label };
       await writeFile(`${stem}.json`, `${JSON.stringify(json)}\n`);
-      await copyFile(file, `${stem}.pdf`);
+      await copyFile(file, `${stem}.${extension}`);
     }
   } finally {
     await rm(work, { recursive: true, force: true });
@@ -219,18 +233,36 @@ function keepDisplayed(label, fields) {
   const words = fields.map(({ text }) => normalize(text)).join('\n');
   const isShown = (text) => text !== undefined && words.includes(normalize(text));
   label.fields = fields;
-  const { jobs, education, links: _, ...contacts } = label.form;
-  for (const role of Object.keys(contacts))
-    if (role !== 'profile' && !isShown(contacts[role])) delete label.form[role];
-  for (const entry of [...jobs, ...education])
-    for (const key of ['place', 'dates']) if (!isShown(entry[key])) delete entry[key];
+  for (const [role, value] of Object.entries(label.form)) {
+    if (role === 'profile') continue;
+    if (role === 'links') label.form.links = value.filter((link) => isShown(getLastPart(link)));
+    else if (Array.isArray(value)) label.form[role] = value.flatMap(keepShownParts);
+    else if (!isShown(value)) delete label.form[role];
+  }
+
+  function keepShownParts({ interval, ...parts }) {
+    const shown = Object.fromEntries(Object.entries(parts).filter(([, text]) => isShown(text)));
+    if (shown.title === undefined) return [];
+    return [{ ...shown, ...(shown.dates && { interval }) }];
+  }
 }
 
-const [folder = 'corpus', count = '6', onlyProgram] = process.argv.slice(2);
+const getLastPart = (url) =>
+  url
+    .replace(/^\w+:\/\/(www\.)?|\/$/g, '')
+    .split('/')
+    .at(-1);
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string', default: '100000' } },
+});
+const [folder = 'corpus', count = '6', onlyProgram] = positionals;
+const firstSeed = Number(values.seed);
 for (const half of HALVES) await mkdir(join(folder, half), { recursive: true });
 const photo = join(folder, 'photo.png');
 await writeFile(photo, drawPortrait(240, 290));
-for (const [position, program] of [...PROGRAMS, ...MORE_PROGRAMS].entries()) {
+for (const [position, program] of [...PROGRAMS, ...MORE_PROGRAMS, ...WORD_PROGRAMS].entries()) {
   if (onlyProgram !== undefined && program.name !== onlyProgram) continue;
   if (!(await program.isInstalled())) {
     const install = program.install ?? `apt-get install ${program.apt}`;

@@ -11,6 +11,8 @@
  * @property {boolean} [isIcon]  a character of an icon font
  * @property {import('./cv.mjs').Role} [role]
  * @property {number} [entry]
+ * @property {string} [kind]  of the section that it titles
+ * @property {string} [interval]  dates in ISO 8601
  *
  * @typedef {{ type: 'p', style: 'name' | 'label' | 'heading' | 'body' | 'item' | 'small',
  *   runs: Run[], right?: Run[], align?: 'center' | 'right', bullet?: string }} Paragraph
@@ -22,9 +24,10 @@
  * @typedef {{ type: 'parts', cells: Block[][], order: number[] }} Parts  stacked
  * @typedef {Paragraph | Row | Columns | Parts | Margin | Picture} Block
  */
+import { toInterval } from './cv.mjs';
 import { choosePeriodFormat } from './people.mjs';
 import { Chooser } from './random-cv.mjs';
-import { WORDS } from './words.mjs';
+import { COMMAS, WORDS } from './words.mjs';
 
 const ASIDE_KINDS = new Set(['skills', 'languages', 'awards']);
 const ICONS = {
@@ -135,7 +138,7 @@ export function createPage(person, seed, index, defects, abilities = {}) {
     defects,
     choose,
     entry: 0,
-    form: { jobs: [], education: [] },
+    form: { jobs: [], education: [], publications: [] },
   };
   const head = createHeader(page);
   const personal = plan.hasPersonal
@@ -145,7 +148,7 @@ export function createPage(person, seed, index, defects, abilities = {}) {
     person.summary === undefined
       ? []
       : [
-          ...(choose.chance(0.7) ? [heading(page, words.profile)] : []),
+          ...(choose.chance(0.7) ? [heading(page, words.profile, 'profile')] : []),
           body([{ text: person.summary, role: 'text' }]),
         ];
   const ordered = defects.includes('dates-out-of-order')
@@ -187,6 +190,7 @@ export function createPage(person, seed, index, defects, abilities = {}) {
     name: person.name,
     form: getForm(page),
     fields: listFields(blocks),
+    ...(defects.includes('text-invisible') && { hidden: HIDDEN_TEXT }),
   };
 }
 
@@ -213,8 +217,12 @@ const body = (runs, others) => paragraph('body', runs, others);
 function createLabeledLine({ contacts }, text) {
   const [label, value] = text.includes(': ') ? text.split(/ ?: /) : ['', text];
   return contacts === 'rows'
-    ? { type: 'row', left: 0.28, cells: [[body([{ text: label }])], [body([{ text: value }])]] }
-    : body([{ text }]);
+    ? {
+        type: 'row',
+        left: 0.28,
+        cells: [[body([{ text: label, role: 'text' }])], [body([{ text: value, role: 'text' }])]],
+      }
+    : body([{ text, role: 'text' }]);
 }
 
 function createHeader({ person, plan, words, defects, choose, form }) {
@@ -239,7 +247,11 @@ function createHeader({ person, plan, words, defects, choose, form }) {
     ...label,
     ...(plan.cvTitle === 'after' ? [title] : []),
   ];
-  Object.assign(form, { name: person.name });
+  Object.assign(form, {
+    name: person.name,
+    ...(plan.hasLabel && { label: person.label }),
+    summary: person.summary,
+  });
   if (defects.includes('contact-in-margin'))
     return {
       top: [{ type: 'margin', blocks: [body(joinItems(items, ' | '))] }, ...top],
@@ -252,7 +264,7 @@ function createHeader({ person, plan, words, defects, choose, form }) {
 }
 
 function collectContacts({ person, plan, defects, form, words }) {
-  const address = `${person.street}, ${person.place}`;
+  const address = [person.street, person.place].join(getComma(person));
   const hasAddress = plan.contacts !== 'line' || !person.place.includes('Remote');
   const linked = (href) => (plan.areLinksLinked ? href : undefined);
   const web = person.website.replace(/^https?:\/\/|\/$/g, '');
@@ -329,28 +341,32 @@ function contactBlocks({ plan, words, items, align }) {
   return items.map((item) => body([...iconRuns(item), withoutIcon(item)], { align }));
 }
 
-function heading({ plan, defects }, title) {
+function heading({ plan, defects }, title, kind) {
   const text = spaceOutIf(toUpperIf(title, plan.isHeadingUpper), defects.includes('letter-spaced'));
-  return paragraph('heading', [{ text: `${text}${plan.headingEnd}`, role: 'section' }]);
+  return paragraph('heading', [{ text: `${text}${plan.headingEnd}`, role: 'section', kind }]);
 }
 
 function layOutSection(page, { kind, title, entries }) {
-  if (kind === 'skills') return [heading(page, title), ...layOutSkills(page.plan, entries)];
-  if (kind === 'languages' || kind === 'awards')
-    return [heading(page, title), ...layOutPlainEntries(page.plan, entries)];
+  return [heading(page, title, kind), ...layOutEntries(page, kind, entries)];
+}
+
+function layOutEntries(page, kind, entries) {
+  if (kind === 'skills') return layOutSkills(page, entries);
+  if (kind === 'languages' || kind === 'awards') return layOutPlainEntries(page.plan, entries);
   if (kind === 'publications')
-    return [heading(page, title), ...entries.map((entry, index) => layOutPaper(entry, index))];
-  return [heading(page, title), ...entries.flatMap((entry) => layOutEntry(page, kind, entry))];
+    return entries.map((entry, index) => layOutPaper(page, entry, index));
+  return entries.flatMap((entry) => layOutEntry(page, kind, entry));
 }
 
 const item = (plan, runs) => paragraph('item', runs, { bullet: plan.bullet || '•' });
 
-function layOutSkills(plan, entries) {
+function layOutSkills({ plan, person }, entries) {
+  const comma = getComma(person);
   if (plan.skills === 'comma')
-    return [body([{ text: entries.map(({ details }) => details).join(', '), role: 'text' }])];
+    return [body([{ text: entries.map(({ details }) => details).join(comma), role: 'text' }])];
   if (plan.skills === 'list')
     return entries.flatMap(({ details }) =>
-      details.split(', ').map((text) => item(plan, [{ text, role: 'text' }])),
+      details.split(comma).map((text) => item(plan, [{ text, role: 'text' }])),
     );
   const row = ({ what, details }) => ({
     type: 'row',
@@ -373,8 +389,9 @@ const layOutPlainEntries = (plan, entries) =>
       : item(plan, [{ text: what, role: 'text' }]),
   );
 
-function layOutPaper({ what, authors, journal, period }, index) {
+function layOutPaper({ form }, { what, authors, journal, period }, index) {
   const { year } = period.start;
+  form.publications.push({ title: what, dates: `${year}`, interval: `${year}` });
   return body([
     { text: `[${index + 1}] ${authors.join(', ')} (${year}). ` },
     { text: what, role: 'text' },
@@ -387,12 +404,14 @@ function layOutPaper({ what, authors, journal, period }, index) {
 /** Lays out a job or a degree. */
 function layOutEntry(page, kind, { what, where, place, period, bullets }) {
   const { plan, form } = page;
-  const [entry, text] = [page.entry++, page.dates(period)];
+  const [entry, text] = [page.entry++, page.dates.format(period)];
+  const interval = toInterval(period, page.dates.precision);
   form[kind === 'work' ? 'jobs' : 'education'].push({
     title: what,
     where,
     ...(place && { place }),
     dates: text,
+    interval,
     entry,
   });
   const run = (role, words, others) => words && { text: words, role, entry, ...others };
@@ -400,7 +419,11 @@ function layOutEntry(page, kind, { what, where, place, period, bullets }) {
     run('title', what, { bold: true }),
     run('title', where, { bold: plan.isFirmBold && plan.entries !== 'line' }),
   ];
-  const [location, when] = [run('place', place, { italic: true }), run('dates', text)];
+  const [location, when] = [
+    run('place', place, { italic: true }),
+    run('dates', text, { interval }),
+  ];
+  const comma = getComma(page.person);
   const details = bullets.map((words) =>
     plan.bullet === ''
       ? body([{ text: words, role: 'bullet', entry }])
@@ -414,7 +437,7 @@ function layOutEntry(page, kind, { what, where, place, period, bullets }) {
     case 'tabs':
       return [
         body([title], { right: [when] }),
-        body(joinRuns(', ', employer, location)),
+        body(joinRuns(comma, employer, location)),
         ...details,
       ];
     case 'firm first':
@@ -430,13 +453,13 @@ function layOutEntry(page, kind, { what, where, place, period, bullets }) {
           left: 0.26,
           cells: [
             [body([when])],
-            [body([title]), body(joinRuns(', ', employer, location)), ...details],
+            [body([title]), body(joinRuns(comma, employer, location)), ...details],
           ],
         },
       ];
     case 'line':
       return [
-        body([...joinRuns(', ', title, employer, location), { text: ' (' }, when, { text: ')' }]),
+        body([...joinRuns(comma, title, employer, location), { text: ' (' }, when, { text: ')' }]),
         ...details,
       ];
     case 'pipes':
@@ -500,6 +523,8 @@ function createColumns({ plan, defects }, aside, main) {
   };
 }
 
+const getComma = ({ language }) => COMMAS[language] ?? ', ';
+
 const getForm = ({ form }) => form;
 
 /** Returns nested blocks. */
@@ -522,7 +547,14 @@ function listFields(blocks, column) {
   return blocks.flatMap((block) => [
     ...[...(block.runs ?? []), ...(block.right ?? [])]
       .filter(({ role }) => role)
-      .map(({ role, text, entry }) => ({ role, text: text.trim(), entry, column })),
+      .map(({ role, text, entry, kind, interval }) => ({
+        role,
+        text: text.trim(),
+        entry,
+        column,
+        kind,
+        interval,
+      })),
     ...getInnerBlocks(block).flatMap((inner, index) =>
       listFields(inner, block.type === 'columns' ? index : column),
     ),

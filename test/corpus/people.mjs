@@ -1,6 +1,6 @@
-/** Random people with CVs in five languages. */
+/** Random people with CVs in five languages; in two more for programs that choose them. */
 import { Chooser, createSentence } from './random-cv.mjs';
-import { WORDS } from './words.mjs';
+import { COMMAS, WORDS } from './words.mjs';
 
 const LANGUAGES = ['en', 'en', 'de', 'en', 'fr', 'en', 'es', 'en', 'de', 'nl'];
 
@@ -57,7 +57,9 @@ export function createPerson(seed, index, language = LANGUAGES[index % LANGUAGES
     education: createEntries(createCareer(choose.between(1, 3), 2013), 'degrees', 'schools', 1),
     skills: list(choose.between(1, 2), () => ({
       what: chooseFresh('groups'),
-      details: choose.some(WORDS[language].skills, choose.between(3, 5)).join(', '),
+      details: choose
+        .some(WORDS[language].skills, choose.between(3, 5))
+        .join(COMMAS[language] ?? ', '),
       bullets: [],
     })),
     ...(choose.chance(0.5) && {
@@ -66,22 +68,23 @@ export function createPerson(seed, index, language = LANGUAGES[index % LANGUAGES
     ...(choose.chance(0.45) && {
       awards: list(choose.between(1, 3), () => ({ what: chooseFresh('more'), bullets: [] })),
     }),
-    ...(choose.chance(0.2) && {
-      publications: list(choose.between(1, 2), (index) => ({
-        doi: `10.5555/cv.${seed % 1000}${index}`,
-        what: chooseFresh('papers'),
-        journal: chooseFresh('journals'),
-        bullets: [],
-        period: { start: { year: choose.between(2009, 2025) } },
-        authors: [
-          `${last}, ${first[0]}.`,
-          ...list(
-            choose.between(1, 3),
-            () => `${choose.fresh(() => of('last'))}, ${of('first')[0]}.`,
-          ),
-        ],
-      })),
-    }),
+    ...(choose.chance(0.2) &&
+      WORDS[language].papers && {
+        publications: list(choose.between(1, 2), (index) => ({
+          doi: `10.5555/cv.${seed % 1000}${index}`,
+          what: chooseFresh('papers'),
+          journal: chooseFresh('journals'),
+          bullets: [],
+          period: { start: { year: choose.between(2009, 2025) } },
+          authors: [
+            `${last}, ${first[0]}.`,
+            ...list(
+              choose.between(1, 3),
+              () => `${choose.fresh(() => of('last'))}, ${of('first')[0]}.`,
+            ),
+          ],
+        })),
+      }),
   };
   const [title, paper] = [
     {
@@ -139,7 +142,7 @@ const ascii = (text) =>
     .replaceAll(/[^a-z0-9]/g, '') || 'post';
 const pad = (number) => String(number).padStart(2, '0');
 
-/** Date formats; the last four are ambiguous to programs. */
+/** Date formats; three are ambiguous to programs: `apostrophe`, `slashed` and `season`. */
 const DATE_FORMATS = {
   long: ({ months }, { year, month }) => `${months[month - 1]} ${year}`,
   short: ({ short }, { year, month }) => `${short[month - 1]} ${year}`,
@@ -151,14 +154,26 @@ const DATE_FORMATS = {
   apostrophe: ({ short }, { year, month }) => `${short[month - 1]} ’${pad(year % 100)}`,
   slashed: (_, { year, month }) => `${month}/${pad(year % 100)}`,
   season: ({ season }, { year, month }) => `${season[month % season.length]} ${year}`,
+  kanji: (_, { year, month }) => `${year}年${month}月`,
+  yearFirst: (_, { year, month }) => `${year}/${pad(month)}`,
 };
 const USUAL_FORMATS = {
   en: ['long', 'short', 'slash', 'year', 'short'],
   de: ['slash', 'dot', 'long', 'year', 'day'],
+  ja: ['kanji', 'yearFirst', 'kanji', 'year'],
 };
 const OTHER_USUAL_FORMATS = ['long', 'short', 'slash', 'year'];
 
-/** Chooses a person's format of periods. */
+const DASHES = { ja: ['〜', ' – ', '～', ' - '] };
+const OTHER_DASHES = [' – ', '–', ' - ', '-', ' — '];
+
+const PRECISIONS = { year: 'year', season: 'year', day: 'day' };
+
+/**
+ * Chooses a person's format of periods.
+ *
+ * @returns {import('./cv.mjs').PeriodFormat}
+ */
 export function choosePeriodFormat(choose, language, isUnclear) {
   const words = WORDS[language];
   const form = choose.of(
@@ -166,12 +181,14 @@ export function choosePeriodFormat(choose, language, isUnclear) {
       ? ['apostrophe', 'slashed', 'season']
       : (USUAL_FORMATS[language] ?? OTHER_USUAL_FORMATS),
   );
-  const [dash, present] = [choose.of([' – ', '–', ' - ', '-', ' — ']), choose.of(words.present)];
+  const dash = choose.of(DASHES[language] ?? OTHER_DASHES);
+  const present = choose.of(words.present);
   const between = form === 'iso' ? ' – ' : dash;
   const text = (at) => DATE_FORMATS[at.month ? form : 'year'](words, at);
-  return ({ start, end }) => {
+  const format = ({ start, end }) => {
     if (end === undefined) return text(start);
     const [from, to] = [text(start), end === 'present' ? present : text(end)];
     return from === to ? from : `${from}${between}${to}`;
   };
+  return { format, precision: PRECISIONS[form] ?? 'month' };
 }

@@ -6,6 +6,8 @@ import { jsonResume } from './programs/json-resume.mjs';
 import { latex, moderncv } from './programs/latex.mjs';
 import { libreoffice } from './programs/libreoffice.mjs';
 import {
+  chromiumArabic,
+  chromiumJapanese,
   chromiumPages,
   dompdf,
   firefox,
@@ -22,6 +24,14 @@ import { pdfmake } from './programs/pdfmake.mjs';
 import { reactPdf } from './programs/react-pdf.mjs';
 import { weasyprint } from './programs/weasyprint.mjs';
 import { wkhtmltopdf } from './programs/wkhtmltopdf.mjs';
+import {
+  cvpressWord,
+  libreofficeWord,
+  libreofficeWordPages,
+  pandocWord,
+  pythonDocx,
+  pythonDocxJapanese,
+} from './programs/word-files.mjs';
 
 /**
  * A program that makes PDFs of CVs.
@@ -32,6 +42,8 @@ import { wkhtmltopdf } from './programs/wkhtmltopdf.mjs';
  * @property {string} [install]  how to install it, if not by apt-get
  * @property {() => boolean | Promise<boolean>} isInstalled
  * @property {Record<string, object>} templates  by name
+ * @property {string} [language]  of all its CVs
+ * @property {string} [extension]  of its files; default: `pdf`
  * @property {(document: object) => Promise<void>} [make]  writes a PDF to `file` of the document
  * @property {(documents: object[]) => Promise<void>} [makeAll]  in place of `make`
  */
@@ -74,4 +86,16 @@ export const MORE_PROGRAMS = [
   asciidoctor,
   paps,
   enscript,
+  chromiumArabic,
+  chromiumJapanese,
 ].map((program) => ({ ...program, isPaged: true }));
+
+/** Writers of Word files. */
+export const WORD_PROGRAMS = [
+  cvpressWord,
+  libreofficeWord,
+  pythonDocx,
+  pythonDocxJapanese,
+  libreofficeWordPages,
+  pandocWord,
+];

@@ -5,6 +5,7 @@ const library = new URL('../../../dist/index.js', import.meta.url);
 
 export const cvpress = {
   name: 'cvpress',
+  isOurs: true,
   install: 'npm ci && npm run build, at the top',
   isInstalled: async () =>
     await import(library).then(
@@ -27,17 +28,19 @@ export const cvpress = {
       design: { options: { margins: { entry_area: { vertical_between: '0.05 cm' } } } },
     },
   },
-  make: async ({ cv, template, file }) => {
-    const { renderCvToPdf } = await import(library);
-    await writeFile(
-      file,
-      await renderCvToPdf(toCvDocument(cv, template.design), {
-        today: '2026-11-20',
-        showLocation: true,
-      }),
-    );
-  },
+  make: ({ cv, template, file }) => renderDocument(cv, template.design, 'pdf', file),
 };
+
+/** Renders a CV to a file of a format. */
+export async function renderDocument(cv, design, format, file) {
+  const { renderCv } = await import(library);
+  const result = await renderCv(toCvDocument(cv, design), {
+    formats: [format],
+    today: '2026-11-20',
+    showLocation: true,
+  });
+  await writeFile(file, result[format]);
+}
 
 const KINDS = {
   work: 'ExperienceEntry',

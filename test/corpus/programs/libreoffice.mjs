@@ -18,23 +18,23 @@ export const libreoffice = {
     'side bar in a table': { entries: 'lines', font: 'Liberation Sans', columns: 'left' },
     'tab stops in serif': { entries: 'tabs', font: 'Liberation Serif', isUpperCase: true },
   },
-  /** Converts all documents at once, since starting LibreOffice takes longer than converting. */
-  makeAll: async (documents) => {
-    if (documents.length === 0) return;
-    for (const { shown, template, file } of documents)
-      await writeFile(file.replace(/pdf$/, 'fodt'), toOdt(shown, template));
-    const folder = dirname(documents[0].file);
-    const profile = `-env:UserInstallation=file://${folder}/office-profile`;
-    const sources = documents.map(({ file }) => file.replace(/pdf$/, 'fodt'));
-    await run(
-      'soffice',
-      [profile, '--headless', '--convert-to', ACCESSIBLE, '--outdir', folder, ...sources],
-      {
-        timeout: 600_000,
-      },
-    );
-  },
+  makeAll: (documents) => convertFlatFiles(documents, ACCESSIBLE),
 };
+
+/** Converts all documents at once, since starting LibreOffice takes longer than converting. */
+export async function convertFlatFiles(documents, filter) {
+  if (documents.length === 0) return;
+  const sources = documents.map(({ file }) => file.replace(/\w+$/, 'fodt'));
+  for (const [index, { shown, template }] of documents.entries())
+    await writeFile(sources[index], toOdt(shown, template));
+  const folder = dirname(documents[0].file);
+  const profile = `-env:UserInstallation=file://${folder}/office-profile`;
+  await run(
+    'soffice',
+    [profile, '--headless', '--convert-to', filter, '--outdir', folder, ...sources],
+    { timeout: 600_000 },
+  );
+}
 
 const p = (style, inner) => `<text:p text:style-name="${style}">${inner}</text:p>`;
 const bold = (text) => `<text:span text:style-name="Bold">${e(text)}</text:span>`;

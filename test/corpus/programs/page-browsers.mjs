@@ -35,6 +35,38 @@ export const chromiumPages = {
   make: ({ page, template, file }) => printHtml(pageToHtml(page, template.how), file),
 };
 
+const fontFolder = new URL('../../../node_modules/@expo-google-fonts/', import.meta.url);
+
+/** Loads a font for a script, and mirrors the page if it is written from right to left. */
+const createScriptCss = (font, isMirrored) =>
+  ['400Regular', '700Bold']
+    .map(
+      (style) =>
+        `@font-face { font-family: Script; font-weight: ${style.slice(0, 3)}; src: url(${fontFolder}${font.folder}/${style}/${font.file}_${style}.ttf) }`,
+    )
+    .join('\n')
+    .concat('body { font-family: Script }')
+    .concat(isMirrored ? '.right, .photo { float: left } ul { padding: 0 14pt 0 0 }' : '');
+
+const createScriptProgram = (name, language, font) => ({
+  ...chromiumPages,
+  name,
+  language,
+  templates: createTemplates('grid', 'float'),
+  abilities: { ...chromiumPages.abilities, hasHyphens: false, hasLetters: false },
+  make: ({ page, template, file }) =>
+    printHtml(pageToHtml(page, template.how, createScriptCss(font, language === 'ar')), file),
+});
+
+export const chromiumArabic = createScriptProgram('Chromium, Arabic', 'ar', {
+  folder: 'vazirmatn',
+  file: 'Vazirmatn',
+});
+export const chromiumJapanese = createScriptProgram('Chromium, Japanese', 'ja', {
+  folder: 'noto-sans-jp',
+  file: 'NotoSansJP',
+});
+
 /** A PDF that a "PDF printer" printed again. */
 export const ghostscript = {
   name: 'Ghostscript',

@@ -89,7 +89,7 @@ export function pageToHtml({ plan, blocks, language, name, defects }, layout, cs
   const hyphens = defects.includes('word-hyphenated')
     ? 'hyphens:auto;-webkit-hyphens:auto;text-align:justify;'
     : '';
-  return `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta http-equiv="Content-Type" content="text/html; charset=utf-8"><title>${e(name)}</title><style>
+  return `<!DOCTYPE html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta http-equiv="Content-Type" content="text/html; charset=utf-8"><title>${e(name)}</title><style>
 @font-face { font-family: Awesome; src: url(file://${AWESOME}) }
 @page { size: ${paper}; margin: 16mm 17mm }
 body { font-family: ${FONTS[font]}, sans-serif; font-size: ${size}pt; line-height: 1.3; margin: 0; color: #111 }

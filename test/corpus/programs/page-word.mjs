@@ -8,10 +8,10 @@ const TAGGED =
   'pdf:writer_pdf_Export:{"UseTaggedPDF":{"type":"boolean","value":"true"},"ExportBookmarks":{"type":"boolean","value":"true"}}';
 
 /** Converts all files at once, since starting LibreOffice takes longer than a page. */
-async function printByLibreOffice(documents, extension, filter) {
+export async function convertByLibreOffice(documents, extension, filter) {
   if (documents.length === 0) return;
   const folder = dirname(documents[0].file);
-  const files = documents.map(({ file }) => file.replace(/pdf$/, extension));
+  const files = documents.map(({ file }) => file.replace(/\w+$/, extension));
   const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
   await run(
     'soffice',
@@ -22,11 +22,11 @@ async function printByLibreOffice(documents, extension, filter) {
   );
 }
 
-function writeWord(documents) {
+export function writeWord(documents) {
   const input = documents.map(({ page, template, file }) => ({
     page,
     kind: template.kind,
-    file: file.replace(/pdf$/, 'docx'),
+    file: file.replace(/\w+$/, 'docx'),
   }));
   execFileSync('/usr/bin/python3', [join(import.meta.dirname, 'word.py')], {
     input: JSON.stringify(input),
@@ -64,8 +64,8 @@ export const word = {
   makeAll: async (documents) => {
     writeWord(documents);
     const isTagged = ({ template }) => template.kind === 'styles';
-    await printByLibreOffice(documents.filter(isTagged), 'docx', TAGGED);
-    await printByLibreOffice(
+    await convertByLibreOffice(documents.filter(isTagged), 'docx', TAGGED);
+    await convertByLibreOffice(
       documents.filter((document) => !isTagged(document)),
       'docx',
       'pdf:writer_pdf_Export:{"UseTaggedPDF":{"type":"boolean","value":"false"}}',
@@ -96,7 +96,7 @@ const markRun = ({ text, bold, italic, href }, format) => {
 };
 
 /** Creates markup without columns; a dash precedes dates at line ends. */
-function createMarkup(blocks, format) {
+export function createMarkup(blocks, format) {
   const line = (runs) => runs.map((run) => markRun(run, format)).join('');
   return blocks
     .map((block) => {
@@ -160,7 +160,7 @@ export const pandoc = {
       const subset = documents.filter(
         ({ template }) => !template.engine && (template.extension ?? 'docx') === extension,
       );
-      await printByLibreOffice(subset, extension, 'pdf');
+      await convertByLibreOffice(subset, extension, 'pdf');
     }
   },
 };
@@ -230,7 +230,7 @@ export const paps = {
   apt: 'paps ghostscript',
   templates: { default: {} },
   abilities: PLAIN,
-  isInstalled: () => canRun('paps', '--version'),
+  isInstalled: () => canRun('paps', '--help'),
   make: async ({ page, file }) => {
     await writeFile(`${file}.txt`, `${toPlainText(page.blocks, 78).join('\n')}\n`);
     await run('sh', [

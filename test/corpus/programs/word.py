@@ -25,7 +25,7 @@ class Writer:
         normal.font.name, normal.font.size = FONTS[self.plan['font']], Pt(self.plan['size'])
         normal.paragraph_format.space_after = Pt(1)
         lang = OxmlElement('w:lang')
-        lang.set(qn('w:val'), {'en': 'en-US', 'de': 'de-DE', 'fr': 'fr-FR', 'es': 'es-ES', 'nl': 'nl-NL'}[page['language']])
+        lang.set(qn('w:val'), {'en': 'en-US', 'de': 'de-DE', 'fr': 'fr-FR', 'es': 'es-ES', 'nl': 'nl-NL', 'ja': 'ja-JP'}[page['language']])
         normal.element.get_or_add_rPr().append(lang)
         section = self.doc.sections[0]
         section.page_width, section.page_height = (Mm(210), Mm(297)) if self.plan['paper'] == 'a4' else (Mm(216), Mm(279))
