@@ -68,6 +68,12 @@ it('imports name, contacts, sections and entries by their look', async () => {
   });
 });
 
+it('keeps an abbreviation in brackets', async () => {
+  const contacts = 'Accountant (ACA)\n\n#link("mailto:jane@doe.example")[jane\\@doe.example]';
+  const { document } = await importPdf(createCvPdf({ contacts }));
+  expect(document.cv?.label).toBe('Accountant (ACA)');
+});
+
 it.each(['classic', 'linear', 'ledger', 'scholar', 'sidebar'])(
   'imports the entries of a PDF of %s',
   async (template) => {

@@ -57,6 +57,16 @@ describe('the form of a page by another program has the contacts of the header, 
       contacts: `${EMAIL} | JaneDoeCodes`,
       expected: ['email: jane@doe.example'],
     },
+    {
+      name: 'an e-mail address on two lines, and a town above in the same style',
+      contacts:
+        'Maker of meadows\n\nLisbon \\ janeelizabethmary- \\ 93\\@doe.example \\ +41 44 668 18 00',
+      expected: [
+        'email: janeelizabethmary-93@doe.example',
+        'phone: +41 44 668 18 00',
+        'address: Lisbon',
+      ],
+    },
   ])('$name', async ({ contacts, expected }) => {
     expect(await fillForm(createCvPdf({ contacts, ...NO_ENTRIES }))).toEqual([
       'name: Jane Doe',
@@ -122,6 +132,33 @@ March 2016 – Aug. 2019`,
       expected: [
         'title: Google, Inc., Mountain View, dates: Sept. 2019 – present',
         'title: Research Assistant, place: Bergen, Norway, dates: March 2016 – Aug. 2019',
+      ],
+    },
+    {
+      name: 'below lines of dates',
+      experience: `== Experience
+Sept. 2019 – present \\
+*Engineer – Tidal Labs*
+- Restored meadows.
+March 2016 – Aug. 2019 \\
+*Diver – Ocean Institute*
+- Counted plankton.`,
+      expected: [
+        'title: Engineer – Tidal Labs, dates: Sept. 2019 – present',
+        'title: Diver – Ocean Institute, dates: March 2016 – Aug. 2019',
+      ],
+    },
+    {
+      name: 'with position and employer in one style, far apart',
+      rules: '#set par(leading: 1.9em, spacing: 1.9em)\n#set list(spacing: 1.9em)',
+      experience: `== Experience
+*Teacher of evening classes* #h(1fr) Sept. 2019 – present \\ *Tidal Labs*
+- Restored meadows.
+*Diver* #h(1fr) March 2016 – Aug. 2019 \\ *Ocean Institute*
+- Counted plankton.`,
+      expected: [
+        'title: Teacher of evening classes, title: Tidal Labs, dates: Sept. 2019 – present',
+        'title: Diver, title: Ocean Institute, dates: March 2016 – Aug. 2019',
       ],
     },
     {

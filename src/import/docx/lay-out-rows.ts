@@ -79,7 +79,7 @@ class Layout {
     });
     const [main] = [...runs].sort((a, b) => b.text.length - a.text.length) as [TextRun];
     const location = mergeLocations(runs) ?? main;
-    const segment = { ...main, ...location, text, runs, y: this.#y, isBullet };
+    const segment = { ...main, ...location, text, runs, y: this.#y, isBullet, start: left };
     this.segments.push(segment);
     this.origins.set(segment, item);
     return segment;

@@ -2,11 +2,17 @@ import { toIsoDate } from '../../compiler/schema/calendar-date.js';
 import type { EntryKind } from '../../compiler/schema/entries.js';
 import { SEASONS } from '../../inspect/structure/date-finder.js';
 import { isPlaceName, TOWN_PATTERN } from '../../inspect/structure/header.js';
+import {
+  isDegree,
+  isOrganization,
+  isPosition,
+  isSchool,
+  splitDegree,
+} from '../../inspect/structure/name-words.js';
 import { toEndMonth, toStartMonth } from '../../inspect/structure/periods.js';
 import type { Field } from '../../inspect/structure/structure.js';
 import { omitUndefined } from '../../util/plain-object.js';
 import type { DateFields } from '../fields.js';
-import { isDegree, isOrganization, isPosition, isSchool, splitDegree } from './name-words.js';
 
 /** The texts of an entry, escaped for Markdown; `dates` as they are. */
 export interface EntryTexts {

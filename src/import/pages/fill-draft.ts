@@ -4,6 +4,7 @@ import type { EntryKind } from '../../compiler/schema/entries.js';
 import { PREDEFINED_SECTIONS } from '../../compiler/schema/sections.js';
 import { parseDoi } from '../../compiler/schema/url.js';
 import { parseContactLink } from '../../inspect/structure/header.js';
+import { isDegree, isSchool } from '../../inspect/structure/name-words.js';
 import { containsCenter } from '../../inspect/structure/page-lines.js';
 import type { Field, FieldRole, Section, Structure } from '../../inspect/structure/structure.js';
 import type { PdfLink } from '../../pdf/model.js';
@@ -20,7 +21,6 @@ import {
   type TitleOrder,
 } from './entries.js';
 import { toMarkdown } from './field-markdown.js';
-import { isDegree, isSchool } from './name-words.js';
 
 /** Fills a draft with the texts that were found on pages. */
 export function fillDraft(

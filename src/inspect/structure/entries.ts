@@ -29,13 +29,21 @@ class EntryGrouper {
   readonly #titleStyle: TextStyle | undefined;
   /** Usual distance of baselines, in sizes of the text. */
   readonly #leading: number;
+  /** Whether dates have a line of their own above each title. */
+  readonly #startsWithDates: boolean;
 
   constructor(
     readonly lines: readonly PageLine[],
     readonly source: SectionContext,
   ) {
     this.#titleStyle = this.#findTitleStyle();
-    this.#leading = computeLeading(lines);
+    this.#leading = computeLeading(
+      lines,
+      this.#hasDatedEntries && lines.length > MIN_SPACED_LINES ? 2.6 : 1.9,
+    );
+    const first = splitParts(lines[0]?.segments ?? [], source);
+    this.#startsWithDates =
+      lines[0]?.segments.length === 1 && first.every(({ kind }) => kind === 'dates');
   }
 
   group(): EntryDraft[] {
@@ -88,6 +96,7 @@ class EntryGrouper {
     const [first] = bullet;
     const below = line.segments.find((segment) => isBelowBullet(segment, first));
     if (below === undefined) return undefined;
+    if (this.#startsWithDates && parts.every(({ kind }) => kind === 'dates')) return undefined;
     const [start = below] = below.runs;
     // Bold words may be on two lines.
     const end = bullet.at(-1)?.runs.at(-1);
@@ -123,6 +132,7 @@ class EntryGrouper {
     const isText = hasPart(parts, 'text');
     const [isDated, hadDates] = [hasPart(parts, 'dates'), hasPart(heads, 'dates')];
     const isNear = this.#isNear(line, previous);
+    if (this.#startsWithDates && isDated && hadDates && !isText) return true;
     // A label next to its text.
     if (isText && !isDated && !hadDates && hasPart(parts, 'before')) return true;
     if (last.bullets.length > 0) return isText || (isDated && !isNear);
@@ -142,7 +152,9 @@ class EntryGrouper {
 
   /** A title may have two lines, unless other text follows it next to dates. */
   #continuesTitle(line: PageLine, { heads }: EntryDraft): boolean {
-    const previous = heads.at(-1) ?? [];
+    const [above = [], end = []] = heads.slice(-2);
+    const isPeriodEnd = [above, end].every((parts) => parts.at(-1)?.kind === 'dates');
+    const previous = isPeriodEnd && end.length === 1 ? above : (heads.at(-1) ?? []);
     const last = previous.findLast(({ kind }) => kind === 'text');
     const isDated = heads.flat().some(({ kind }) => kind === 'dates');
     const isComplete = isDated && last !== undefined && !this.#isTitle(last);
@@ -191,6 +203,9 @@ const DATED_SECTIONS: readonly SectionContext['meaning'][] = [
   'education',
 ];
 
+/** Fewer lines may all be entries. */
+const MIN_SPACED_LINES = 4;
+
 /** `Languages: German, English` */
 function isLabel({ segments }: PageLine): boolean {
   return /^[^:：]{1,40}(?::(?:\s|$)|：)/.test(segments[0]?.text ?? '');
@@ -201,7 +216,7 @@ function isBelowBullet(segment: Segment, first: Segment): boolean {
 }
 
 /** In sizes of the text. */
-function computeLeading(lines: readonly PageLine[]): number {
+function computeLeading(lines: readonly PageLine[], max: number): number {
   const distances = lines
     .flatMap((line, index) => {
       const previous = lines[index - 1];
@@ -213,7 +228,7 @@ function computeLeading(lines: readonly PageLine[]): number {
       return isNext ? [(line.y - previous.y) / Math.max(line.size, previous.size)] : [];
     })
     .sort((a, b) => a - b);
-  return Math.min(1.9, Math.max(1.1, distances[Math.floor(distances.length * 0.3)] ?? 1.3));
+  return Math.min(max, Math.max(1.1, distances[Math.floor(distances.length * 0.3)] ?? 1.3));
 }
 
 /**

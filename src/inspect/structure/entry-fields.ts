@@ -213,7 +213,10 @@ const TITLE_AND_PLACE =
 /** Tests whether the first word did not fit on the previous line. */
 function wasWrapped(previous: EntryPart, { text, size }: EntryPart): boolean {
   const [word = ''] = text.split(' ');
-  return previous.right - previous.left > 12 * size || word.length > 12;
+  return (
+    (previous.right - previous.left > 12 * size || word.length > 12) &&
+    previous.room < (0.6 * word.length + 3) * size
+  );
 }
 
 function toField(role: FieldRole, parts: readonly EntryPart[]): Field {

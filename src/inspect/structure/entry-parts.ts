@@ -5,6 +5,8 @@ import type { Location } from './structure.js';
 
 export interface EntryPart extends Location, TextStyle {
   readonly text: string;
+  /** Space on the right of its line. */
+  readonly room: number;
   /** With surrounding punctuation. */
   readonly raw: string;
   /** A duration follows from dates. */
@@ -29,6 +31,8 @@ export interface SectionContext {
   readonly isList: boolean;
   /** Whether no text continues on the next line. */
   readonly hasWholeLines: boolean;
+  /** The right edge of the lines. */
+  readonly right: number;
 }
 
 const EDGE_PUNCTUATION = /^[\s,;:|·•()[\]/–—-]+|[\s,;:|·•([/–—-]+$/gu;
@@ -36,10 +40,13 @@ const EDGE_PUNCTUATION = /^[\s,;:|·•()[\]/–—-]+|[\s,;:|·•([/–—-]+$
 /** Splits a line into dates, side columns and text by style. */
 export function splitParts(
   segments: readonly Segment[],
-  { dateFinder, getSide, meaning }: SectionContext,
+  { dateFinder, getSide, meaning, right: edge }: SectionContext,
 ): EntryPart[] {
-  return segments.flatMap((segment): EntryPart[] => {
+  return segments.flatMap((segment, index): EntryPart[] => {
     const { page, left, top, right, bottom, text: line, runs } = segment;
+    const next = segments[index + 1];
+    // Text ends at a column on the right, not at words after a tab.
+    const room = (next && next.right > edge - 2 * next.size ? next.left : edge) - right;
     const toParts = (
       kind: EntryPart['kind'],
       raw: string,
@@ -49,7 +56,8 @@ export function splitParts(
       if (!/[\p{L}\p{N}]/u.test(text)) return [];
       const endsWithComma = /,\s*$/.test(raw);
       const style = { size, isBold, isItalic, color };
-      return [{ page, left, top, right, bottom, ...style, kind, text, raw, endsWithComma }];
+      const box = { page, left, top, right, bottom, room };
+      return [{ ...box, ...style, kind, text, raw, endsWithComma }];
     };
     const timeKind = findTimeKind(line, dateFinder);
     if (timeKind !== undefined) return toParts(timeKind, line, segment);

@@ -4,6 +4,8 @@ import { decodePercentEncoding, parseUrl } from '../../compiler/schema/url.js';
 import type { PdfLink } from '../../pdf/model.js';
 import { omitUndefined } from '../../util/plain-object.js';
 import type { DateFinder } from './date-finder.js';
+import { isSameStyle } from './headings.js';
+import { isPosition } from './name-words.js';
 import { joinLines } from './normalize-text.js';
 import { containsCenter, type PageLine } from './page-lines.js';
 import { mergeLocations, type Segment, type TextRun } from './split-segments.js';
@@ -23,10 +25,58 @@ export function parseHeader(
   dateFinder: DateFinder,
   hasName: boolean,
 ): { fields: Field[]; paragraphs: PageLine[] } {
-  const parser = new HeaderParser(lines, links, dateFinder, hasName);
-  for (const line of lines) parser.parseLine(line);
+  const joined = joinContacts(lines);
+  const parser = new HeaderParser(joined, links, dateFinder, hasName);
+  for (const [index, line] of joined.entries())
+    parser.parseLine(line, [joined[index - 1], joined[index + 1]]);
   const { names, fields, paragraphs } = parser;
   return { fields: [...toNameFields(names), ...fields.filter(hasWords)], paragraphs };
+}
+
+/** Joins addresses that did not fit on one line: `jane-` and `doe@example.com`. */
+function joinContacts(lines: readonly PageLine[]): PageLine[] {
+  const right = new Map<number, number>();
+  for (const line of lines)
+    right.set(line.column, Math.max(right.get(line.column) ?? 0, line.right));
+  const joined: PageLine[] = [];
+  for (const line of lines) {
+    const previous = joined.at(-1);
+    const [above, segment] = [previous?.segments.at(-1), line.segments[0]];
+    const edge = right.get(line.column) ?? 0;
+    if (
+      previous === undefined ||
+      above === undefined ||
+      segment === undefined ||
+      line.segments.length > 1 ||
+      line.column !== previous.column ||
+      !isSameStyle(above, segment) ||
+      segment.y - above.y > 2 * segment.size ||
+      above.right + Math.max(segment.right - segment.left, segment.size) < edge ||
+      !isContinuedAddress(above.text, segment.text)
+    ) {
+      joined.push(line);
+      continue;
+    }
+    const text = above.text + segment.text;
+    const whole = { ...above, text, runs: [...above.runs, ...segment.runs] };
+    joined[joined.length - 1] = {
+      ...previous,
+      segments: [...previous.segments.slice(0, -1), whole],
+    };
+  }
+  return joined;
+}
+
+/** Tests for an address that only the next line completes, as after a hyphen. */
+function isContinuedAddress(text: string, next: string): boolean {
+  const start = text.split(/\s/).at(-1) ?? '';
+  const isAddress = (part: string) => EMAIL.test(part) || WEB_ADDRESS.test(part);
+  return (
+    /^[\p{Ll}\d@._/-]+$/u.test(next) &&
+    /[@./_-]/.test(start) &&
+    isAddress(start + next) &&
+    (/[@./_-]$/.test(start) || (!isAddress(next) && (!isAddress(start) || next.length < 4)))
+  );
 }
 
 class HeaderParser {
@@ -36,6 +86,7 @@ class HeaderParser {
   readonly #maxSize: number;
   #isNamed: boolean;
   #isLabelled: boolean;
+  #isNextToContacts = false;
 
   constructor(
     lines: readonly PageLine[],
@@ -51,7 +102,8 @@ class HeaderParser {
     this.#isLabelled = !hasName;
   }
 
-  parseLine(line: PageLine): void {
+  parseLine(line: PageLine, neighbors: readonly (PageLine | undefined)[]): void {
+    this.#isNextToContacts = neighbors.some((other) => this.#isContactLine(other, line));
     const [paragraph] = this.paragraphs;
     const isParagraph =
       paragraph !== undefined &&
@@ -67,6 +119,22 @@ class HeaderParser {
       );
       if (isText && this.paragraphs.at(-1) !== line) this.paragraphs.push(line);
     }
+  }
+
+  /** Tests for contacts in the same style above or below. */
+  #isContactLine(other: PageLine | undefined, { column, y, segments }: PageLine): boolean {
+    const [first] = segments;
+    return (
+      other !== undefined &&
+      first !== undefined &&
+      segments.length === 1 &&
+      other.column === column &&
+      Math.abs(other.y - y) < 3 * first.size &&
+      other.segments.some((segment) => isSameStyle(segment, first)) &&
+      findContacts([other], this.links).length > 0 &&
+      (this.#isLabelled || column > 0 || first.text.includes(',')) &&
+      !isPosition(first.text)
+    );
   }
 
   /** Adds the fields of a segment; returns whether it is part of a paragraph instead. */
@@ -116,7 +184,7 @@ class HeaderParser {
       return;
     }
     const isAddress =
-      mayBeAddress(part.text, isNearContacts, this.#isLabelled) &&
+      mayBeAddress(part.text, isNearContacts || this.#isNextToContacts, this.#isLabelled) &&
       findNetwork(part.text) === undefined &&
       !this.#isUpdate(part.text);
     let role: FieldRole = this.#isLabelled || isNearContacts ? 'text' : 'label';
@@ -204,7 +272,9 @@ function splitParts(segment: Segment, links: readonly PdfLink[]): HeaderPart[] {
 function splitContacts(text: string): string[] {
   const bare = text
     .replace(/^(?!https?:)[\p{L}-]{1,14}\.?:\s*(?=\S)/iu, '')
-    .replace(/(\S)\s*\(\p{L}+\)$/u, '$1');
+    .replace(/(\S)\s*\((\p{L}+)\)$/u, (whole, last: string, label: string) =>
+      findNetwork(label) === undefined && !/[@/]|\d\d/.test(text) ? whole : last,
+    );
   const parts: string[] = [];
   let i = 0;
   for (const { index, 0: match } of bare.matchAll(CONTACT)) {
@@ -277,7 +347,7 @@ export function parseContactLink(url: string): Pick<Field, 'role' | 'text'> | un
 }
 
 export const TOWN_PATTERN =
-  /^(?!.*\p{Ll}{3}\p{Lu})\p{Lu}[\p{L}\p{M}'’.-]+(?: [\p{L}\p{M}'’.-]+){0,2}$/u;
+  /^(?!.*\p{Ll}{3}\p{Lu}|.{1,2}$)(?:['’]\p{Ll}-)?\p{Lu}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){0,2}(?: \(\p{Lu}\p{Ll}+\)| v\. d\. \p{Lu}\.)?$/u;
 
 /** `四川省成都市` */
 const EASTERN_TOWN = /^[\p{sc=Han}\p{sc=Hangul} ]{2,14}$/u;

@@ -25,9 +25,11 @@ export function detectHeadings(
   const isKnown = memoizeWeak((segment: Segment) => findTitleMeaning(segment.text) !== undefined);
   const byStyle = groupBy(segments.filter(mayBeTitle), getStyleKey);
   byStyle.delete(getStyleKey({ ...body, text: 'x' }));
+  const apart = findApart(pages);
   const isTitleStyle = memoizeWeak((sameStyle: readonly Segment[]) => {
     const count = sameStyle.filter(isKnown).length;
-    return count > 0 && count >= (count > 2 ? 0.2 : 0.3) * sameStyle.length;
+    const isUsual = count >= (count > 2 ? 0.2 : 0.3) * sameStyle.length;
+    return count > 0 && (isUsual || sameStyle.every((segment) => apart.has(segment)));
   });
   const toEdge = (segment: Segment) => `${Math.round(segment.left)} ${getStyleKey(segment)}`;
   const byEdge = groupBy(segments, toEdge);
@@ -46,10 +48,67 @@ export function detectHeadings(
         isTitleStyle(sameStyle) &&
         sameStyle.some((other) => isKnown(other) && isAligned(segment, other))
       );
-    return isTitleStyle(sameStyle) || segment.size > body.size * 1.15 || isUppercase(segment.text);
+    return (
+      isTitleStyle(sameStyle) ||
+      segment.size > body.size * 1.15 ||
+      isUppercase(segment.text) ||
+      (segment.isBold && !body.isBold && apart.has(segment))
+    );
   });
   return { body, isTitle, isInMargin };
 }
+
+/** Finds segments with more space above than most have. */
+function findApart(pages: readonly (readonly Segment[])[]): ReadonlySet<Segment> {
+  const gaps = pages.flatMap((page) => {
+    const sorted = [...page].sort((a, b) => a.y - b.y);
+    return sorted.map((segment, index) => {
+      const above = sorted
+        .slice(Math.max(0, index - MAX_SEGMENTS_BETWEEN), index)
+        .findLast(
+          ({ left, right, y }) => segment.y - y > 2 && left < segment.right && right > segment.left,
+        );
+      return { segment, gap: above && segment.y - above.y };
+    });
+  });
+  const usual = gaps.flatMap(({ gap }) => gap ?? []).sort((a, b) => a - b);
+  const median = usual[Math.floor(usual.length / 2)] ?? 0;
+  return new Set(
+    gaps.flatMap(({ segment, gap = Number.POSITIVE_INFINITY }) =>
+      gap > 1.4 * median ? segment : [],
+    ),
+  );
+}
+
+/** Joins titles of two lines, as in narrow columns. */
+export function joinTitles(segments: readonly Segment[]): Segment[] {
+  const joined = new Set<Segment>();
+  return segments.flatMap((segment, index) => {
+    if (joined.has(segment)) return [];
+    if (!mayBeTitle(segment) || findTitleMeaning(segment.text) !== undefined) return segment;
+    const next = segments
+      .slice(index + 1, index + MAX_SEGMENTS_BETWEEN)
+      .find(
+        (other) =>
+          other.y > segment.y &&
+          other.y - segment.y < 1.6 * segment.size &&
+          isSameStyle(other, segment) &&
+          isAligned(other, segment) &&
+          mayBeTitle(other),
+      );
+    if (next === undefined) return segment;
+    const text = [`${segment.text} ${next.text}`, segment.text + next.text].find(
+      (title) => findTitleMeaning(title) !== undefined,
+    );
+    if (text === undefined) return segment;
+    joined.add(next);
+    const box = { right: Math.max(next.right, segment.right), bottom: next.bottom };
+    return { ...segment, ...box, text, runs: [{ ...segment, ...box, text }] };
+  });
+}
+
+/** Lines of other columns may be between the lines of a title. */
+const MAX_SEGMENTS_BETWEEN = 8;
 
 function isAligned(a: Segment, b: Segment): boolean {
   return [a.left - b.left, a.right - b.right, a.left + a.right - b.left - b.right].some(

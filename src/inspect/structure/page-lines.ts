@@ -54,7 +54,7 @@ export function containsCenter({ left, right, top, bottom }: PdfRect, outer: Pdf
   return x > outer.left && x < outer.right && y > outer.top && y < outer.bottom;
 }
 
-const MIN_GUTTER_POINTS = 4;
+const MIN_GUTTER_POINTS = 1;
 
 const MIN_COLUMN_LINES = 3;
 

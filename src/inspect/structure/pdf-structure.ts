@@ -5,7 +5,7 @@ import { omitUndefined } from '../../util/plain-object.js';
 import { DateFinder } from './date-finder.js';
 import { createSideDetector, groupEntries } from './entries.js';
 import { findContacts, parseContactLink, parseHeader } from './header.js';
-import { detectHeadings, type Headings } from './headings.js';
+import { detectHeadings, type Headings, joinTitles } from './headings.js';
 import { groupLines, type PageLine } from './page-lines.js';
 import { isReadFromRight, mirrorPages, mirrorStructure } from './reading-direction.js';
 import { mergeLocations, type Segment, splitSegments } from './split-segments.js';
@@ -28,7 +28,7 @@ function detectDirectedStructure(reading: PdfContent, isMirrored = false): Struc
   const pages = reading.pages.map((page, index) => {
     const chars = page.chars.slice(0, Math.max(0, remaining));
     remaining -= chars.length;
-    return splitSegments({ ...page, chars }, index, isMirrored);
+    return joinTitles(splitSegments({ ...page, chars }, index, isMirrored));
   });
   const dateFinder = createDateFinder(reading.language);
   const headings = detectHeadings(pages, dateFinder);
@@ -66,6 +66,7 @@ export function detectStructure({
   if (paragraphs.length > 0) {
     const entries = groupEntries(paragraphs, {
       ...source,
+      right: getRightEdge(paragraphs),
       getSide: () => undefined,
       meaning: 'summary',
       isList: false,
@@ -84,6 +85,7 @@ export function detectStructure({
     }
     const entries = groupEntries(rows, {
       ...source,
+      right: getRightEdge(rows),
       getSide: createSideDetector(rows, dateFinder),
       meaning,
       isList: findTitleMeaning(title.text) === 'other',
@@ -94,6 +96,10 @@ export function detectStructure({
   header.push(...findContacts(margins, links).filter(({ text }) => !headerTexts.has(text)));
   header.push(...findLinkedContacts(header, links));
   return { header, sections };
+}
+
+function getRightEdge(lines: readonly PageLine[]): number {
+  return Math.max(...lines.map(({ right }) => right));
 }
 
 /** Uses the given language and English, or all languages if it names none. */
@@ -174,10 +180,23 @@ class OpenSections {
     const current = this.#open.get(line.column);
     if (current !== undefined) return current;
     const latest = line.column === 0 && this.#open.size > 0 ? this.#open : this.#previous;
-    const draft = latest.get(line.column) ?? [...latest.values()].at(-1);
+    const open = [...latest.values()];
+    const draft =
+      latest.get(line.column) ??
+      (latest === this.#previous ? open.find((above) => isInColumn(line, above)) : undefined) ??
+      open.at(-1);
     if (draft !== undefined) this.open(line, draft);
     return draft;
   }
+}
+
+/** Tests whether a line continues a column of the previous page. */
+function isInColumn({ left, right }: PageLine, { title, rows }: SectionDraft): boolean {
+  const above = [title.location, ...rows].filter((line) => line !== undefined);
+  return (
+    above.some((line) => Math.abs(line.left - left) < 2) &&
+    above.some((line) => line.right > right - 2)
+  );
 }
 
 /** Finds a section title that fills a line or starts it. */

@@ -23,6 +23,8 @@ export interface TextRun extends Location, TextStyle {
 export interface Segment extends TextRun {
   readonly runs: readonly TextRun[];
   readonly y: number;
+  /** The left edge, with a bullet. */
+  readonly start: number;
   /** Whether a bullet precedes it, which the text omits. */
   readonly isBullet: boolean;
 }
@@ -62,7 +64,10 @@ export function splitSegments(page: PdfPage, index: number, isMirrored = false):
   const bullets = { paths: page.paths.filter(isSmall).slice(0, MAX_BULLETS), unmapped };
   const first = toSegments(chars, index, bullets, new Set());
   // At an edge where many lines start, a smaller gap separates a label or date from text.
-  const edges = groupBy(first, ({ left }) => Math.round(left));
+  const edges = groupBy(
+    first.flatMap((segment) => (segment.isBullet ? [segment.left, segment.start] : segment.left)),
+    (x) => Math.round(x),
+  );
   const common = [...edges].filter(([, group]) => group.length >= MIN_COMMON_EDGES).map(([x]) => x);
   return common.length === 0 ? first : toSegments(chars, index, bullets, new Set(common));
 }
@@ -232,6 +237,7 @@ function toSegment(
     ...locateChars(rest.length > 0 ? rest : group, page),
     ...getMainStyle(letters.length > 0 ? letters : group),
     y: first.y,
+    start: first.x,
     runs,
     text: runs.map(({ text }) => text).join(''),
     isBullet: isBullet || isDrawn,
