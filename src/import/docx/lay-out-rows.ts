@@ -7,6 +7,7 @@ import {
   type Segment,
   type TextRun,
 } from '../../inspect/structure/split-segments.js';
+import type { Location } from '../../inspect/structure/structure.js';
 import { findTitleMeaning } from '../../inspect/structure/title-meaning.js';
 import type { PdfLink } from '../../pdf/model.js';
 import { groupBy } from '../../util/arrays.js';
@@ -66,8 +67,7 @@ class Layout {
         top: this.#y - size,
         bottom: this.#y + 0.2 * size,
       };
-      if (href !== undefined)
-        this.links.push({ url: href, page: 0, rects: [location], text, description: '' });
+      if (href !== undefined) this.#addLink(href, text, location);
       return {
         ...location,
         text,
@@ -83,6 +83,17 @@ class Layout {
     this.segments.push(segment);
     this.origins.set(segment, item);
     return segment;
+  }
+
+  /** Runs in several scripts or styles may have one link. */
+  #addLink(url: string, text: string, location: Location): void {
+    const last = this.links.at(-1);
+    const [rect] = last?.rects ?? [];
+    const isContinued = last?.url === url && rect?.right === location.left;
+    if (isContinued) this.links.pop();
+    const start = isContinued ? { ...location, left: rect.left } : location;
+    const label = isContinued ? last.text + text : text;
+    this.links.push({ url, page: 0, rects: [start], text: label, description: '' });
   }
 }
 

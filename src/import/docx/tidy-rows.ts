@@ -49,8 +49,9 @@ function divide(segment: DocxSegment, dateFinder: DateFinder): DocxSegment[] {
 
 /** `2020 – 2023 (3 years)` */
 function removeDuration(segment: DocxSegment, dateFinder: DateFinder): DocxSegment {
-  const [, text = ''] = /^(.+?)\s*[(（]\p{N}[^()（）]{1,40}[)）]$/u.exec(segment.text) ?? [];
-  return text !== '' && dateFinder.findDates(text).length === 1
+  const [, text = '', time = ''] =
+    /^(.+?)\s*[(（]([^()（）]{1,40})[)）]$/u.exec(segment.text) ?? [];
+  return dateFinder.isDuration(time) && dateFinder.findDates(text).length === 1
     ? slice(segment, 0, text.length)
     : segment;
 }

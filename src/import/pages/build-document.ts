@@ -47,13 +47,15 @@ export function buildDocument({
     ({ severity }) => severity === 'error',
   );
   if (problem !== undefined) return { diagnostics: [problem] };
+  const serialized = JSON.stringify(document);
+  const labels = links.filter(({ url }) => isPlacedLink(url, serialized)).map(({ text }) => text);
   const unplaced = [
     ...findUnplacedLines(
       lines.filter(({ text }) => !isGrade(text, document, draft.locale)),
       document,
-      [...titles, ...draft.titles],
+      [...titles, ...draft.titles, ...labels, ...listCitations(document, draft.locale)],
     ),
-    ...findUnplacedLinks(links, JSON.stringify(document)),
+    ...findUnplacedLinks(links, serialized),
   ];
   const leftovers = unplaced.slice(0, MAX_KEPT_LINES).map(({ place, text }) => ({
     path: [place],
@@ -68,23 +70,32 @@ export function buildDocument({
   };
 }
 
+/** Numbers of citations lose their words. */
+function listCitations({ cv }: CvDocumentB, { strings }: Locale): string[] {
+  const counts = (cv?.publications ?? []).flatMap(({ cited_by = null }) => cited_by ?? []);
+  const forms = Object.values(strings.citedBy);
+  return counts.flatMap((count) => forms.map((form) => form.replace('{n}', String(count))));
+}
+
 /** A grade loses its label. */
 function isGrade(line: string, { cv }: CvDocumentB, { strings }: Locale): boolean {
   const [, label = '', grade = ''] = /^\P{L}*([^:：]+)[:：]\s*(.+)$/u.exec(line) ?? [];
   return (
     [strings.gpa, 'GPA'].includes(label) &&
-    (cv?.education ?? []).some(({ gpa }) => gpa === grade.trim())
+    (cv?.education ?? []).some(({ gpa }) => gpa && grade.startsWith(String(gpa)))
   );
 }
 
 /** Profiles and DOIs keep only the end of their address. */
+function isPlacedLink(url: string, document: string): boolean {
+  const end = decodePercentEncoding(/[^/:]+(?=\/*$)/.exec(url)?.[0] ?? url);
+  return document.includes(url) || document.includes(end.replace(/^@/, ''));
+}
+
 function findUnplacedLinks(links: readonly PdfLink[], document: string): PlacedLine[] {
-  const getEnd = (url: string) => decodePercentEncoding(/[^/:]+(?=\/*$)/.exec(url)?.[0] ?? url);
   const urls = new Set(links.map(({ url }) => url));
   return [...urls]
-    .filter(
-      (url) => /^https?:/i.test(url) && !document.includes(url) && !document.includes(getEnd(url)),
-    )
+    .filter((url) => /^https?:/i.test(url) && !isPlacedLink(url, document))
     .map((text) => ({ place: 'links', text }));
 }
 

@@ -1,5 +1,6 @@
 import { toIsoDate } from '../../compiler/schema/calendar-date.js';
 import type { EntryKind } from '../../compiler/schema/entries.js';
+import { parseDoi } from '../../compiler/schema/url.js';
 import { SEASONS } from '../../inspect/structure/date-finder.js';
 import { isPlaceName, TOWN_PATTERN } from '../../inspect/structure/header.js';
 import {
@@ -36,6 +37,8 @@ export interface EntryTexts {
 export interface TitleOrder {
   readonly isOrganizationFirst: boolean;
   readonly isSure: boolean;
+  /** Whether the first word of some second titles is a known degree. */
+  readonly hasDegrees: boolean;
 }
 
 export type ConvertedEntry = Readonly<Record<string, unknown>> & {
@@ -62,7 +65,8 @@ export function findTitleOrder(kind: EntryKind, entries: readonly EntryTexts[]):
     .map((texts) => splitTitles(texts).titles)
     .filter(([, second]) => second !== undefined)
     .reduce((sum, [first, second]) => sum + weigh(first) - weigh(second), 0);
-  return { isOrganizationFirst: weight > 0, isSure: weight !== 0 };
+  const hasDegrees = entries.some(({ titles }) => titles.some(isDegree));
+  return { isOrganizationFirst: weight > 0, isSure: weight !== 0, hasDegrees };
 }
 
 /** One title may name both: `Engineer at Acme`, `Acme | Engineer`. */
@@ -112,7 +116,9 @@ function convertEducation(entry: EntryTexts, order: TitleOrder): ConvertedEntry[
   const isLeading = leading.degree !== undefined && isSchool(leading.area ?? '');
   const known = column ?? (isLeading ? leading.degree : undefined);
   const { degree, area } =
-    known === undefined ? splitDegree(second, true) : { degree: known, area: second || undefined };
+    known === undefined
+      ? splitDegree(second, !order.hasDegrees)
+      : { degree: known, area: second || undefined };
   return [
     {
       institution: isLeading ? leading.area : first,
@@ -186,8 +192,9 @@ const REFERENCE =
   /^(?<names>.{3,300}?) \((?<date>\d{4}[^)]{0,20})\)\. (?<title>.{3,300}?[.?!]) ?(?<rest>.*)$/su;
 
 function convertPublication(texts: EntryTexts): ConvertedEntry[] {
-  const { doi = '', urls, bullets } = texts;
-  const lines = [...texts.titles, ...texts.texts, ...bullets]
+  const { doi = '', urls, bullets, points } = texts;
+  const hasTitle = texts.titles.length > 0;
+  const lines = [...texts.titles, ...texts.texts, ...(hasTitle ? [] : bullets)]
     .flatMap((line) => (doi === '' ? line : line.split(doi)))
     .map((line) => line.replace(/^\\?\[?\d{1,3}(?:\\?\]|\.)\s*|https?:\/\/doi\.org\//gu, ''))
     .map((line) => line.replaceAll(/^[\s,(（)）]+|[\s,(（]+$/gu, ''))
@@ -195,12 +202,18 @@ function convertPublication(texts: EntryTexts): ConvertedEntry[] {
   const reference = REFERENCE.exec(lines.join(' '))?.groups;
   const { location, date, start_date } = toCommonFields(texts, []);
   const [title, ...more] = lines;
-  const names = reference?.names ?? more.find(isAuthorList);
-  const others = reference ? [reference.rest ?? ''] : more.filter((line) => line !== names);
+  const first = more.findIndex(isAuthorList);
+  const end = more.findIndex((line, index) => index > first && !isAuthorList(line));
+  const authors = first < 0 ? [] : more.slice(first, end < 0 ? first + 1 : end);
+  const names = reference?.names ?? authors.join(', ');
+  const others = reference
+    ? [reference.rest ?? '']
+    : more.filter((line) => !authors.includes(line));
   // A journal in brackets precedes the number of citations.
   const [journal, ...rest] = others
-    .flatMap((line) => line.split(/[)）][,，]?\s*|\.\s+(?=\\?\[)/u))
+    .flatMap((line) => line.split(/[)）][,，،、]?\s*|\.\s+(?=\\?\[)/u))
     .filter(Boolean);
+  const highlights = [...rest, ...(hasTitle ? points : [])];
   return [
     {
       title: reference?.title?.replace(/\.$/, '') ?? title,
@@ -209,13 +222,13 @@ function convertPublication(texts: EntryTexts): ConvertedEntry[] {
       date: date ?? start_date ?? reference?.date ?? '',
       journal,
       location,
-      url: doi === '' ? urls[0] : undefined,
-      highlights: rest.length > 0 ? rest : undefined,
+      url: urls.find((url) => parseDoi(url) === undefined),
+      highlights: highlights.length > 0 ? highlights : undefined,
     },
   ];
 }
 
-function splitNames(names = ''): string[] {
+function splitNames(names: string): string[] {
   const isInverted = /^[^,]+, (?:\p{Lu}\.[ -]?)+(?:,|$|\s&)/u.test(names);
   const separator = isInverted ? /(?<=\.),\s+(?:&\s+)?|\s+&\s+/u : NAME_SEPARATOR;
   return names.split(separator).filter((name) => name !== '');
@@ -228,7 +241,7 @@ function isAuthorList(line: string): boolean {
   const names = line.split(NAME_SEPARATOR);
   return (
     names.length > 0 &&
-    names.every((name) => /^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}.'’-]*\s?){1,4}$/u.test(name))
+    names.every((name) => /^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}.'’־-]*\s?){1,4}$/u.test(name))
   );
 }
 

@@ -72,7 +72,7 @@ function fillPerson(
   const toContact = (key: 'email' | 'phone') => take(key, (field) => parseContact(field, key));
   const unique = (values: readonly string[]) => [...new Set(values)];
   const toUrl = ({ text, href = '' }: Field) => parseUrl(href) ?? parseUrl(text);
-  const handles = header.filter(({ text }) => MASTODON_HANDLE.test(text));
+  const handles = header.filter(({ role, text }) => role !== 'email' && MASTODON_HANDLE.test(text));
   const urls = unique([...take('profile', toUrl), ...take('website', toUrl)]).filter(
     (url) => !handles.some(({ href }) => href === url),
   );
@@ -105,7 +105,7 @@ function fillPerson(
   return texts.filter((text) => findNetwork(text) === undefined);
 }
 
-const MASTODON_HANDLE = /^@[\w.-]+@[\w.-]+$/;
+const MASTODON_HANDLE = /^@?[\w.-]+@[\w.-]+$/;
 
 function parseContact({ text, href = '' }: Field, key: 'email' | 'phone'): string | undefined {
   const parse = createFieldParser(key);
@@ -153,14 +153,13 @@ function convertEntry(kind: EntryKind, texts: EntryTexts, order: TitleOrder, dra
 function addCitations(entry: ConvertedEntry, { strings }: Locale): ConvertedEntry {
   const forms = Object.values(strings.citedBy).map((form) => form.toLowerCase());
   const { highlights = [] } = entry as { readonly highlights?: readonly string[] };
-  const isCount = (line: string) =>
-    /\d/.test(line) && forms.includes(line.replace(/\d+/, '{n}').toLowerCase());
-  const line = highlights.find(isCount);
+  const line = highlights.find((text) => forms.includes(text.replace(/\d+/, '{n}').toLowerCase()));
   if (line === undefined) return entry;
+  const words = line.toLowerCase() === strings.citedBy.two?.toLowerCase() ? 2 : 1;
   const others = highlights.filter((other) => other !== line);
   return {
     ...entry,
-    cited_by: Number(/\d+/.exec(line)?.[0]),
+    cited_by: Number(/\d+/.exec(line)?.[0] ?? words),
     highlights: others.length > 0 ? others : undefined,
   };
 }
@@ -175,7 +174,8 @@ function findKind({ meaning }: Section, entries: readonly EntryTexts[]): EntryKi
   if (kind !== undefined) return kind;
   const isShort = entries.every(
     ({ titles, bullets, texts }) =>
-      titles.length < 2 && (bullets.length === 0 || titles.length + texts.length === 0),
+      titles.length < 2 &&
+      (bullets.length === 0 || titles.length + texts.length === 0 || texts.length === 1),
   );
   return isShort || meaning !== undefined ? 'OneLineEntry' : 'NormalEntry';
 }
@@ -187,7 +187,8 @@ function guessKind(entries: readonly EntryTexts[]): EntryKind | undefined {
   const titled = entries.filter(({ titles, dates }) => titles.length > 1 && dates.length > 0);
   if (!areMost(titled)) return undefined;
   const titles = titled.flatMap((entry) => entry.titles);
-  return titles.some(isSchool) && titles.some(isDegree) ? 'EducationEntry' : 'ExperienceEntry';
+  const isEducation = titled.some((entry) => entry.transcript) || titles.some(isDegree);
+  return titles.some(isSchool) && isEducation ? 'EducationEntry' : 'ExperienceEntry';
 }
 
 function isUndated({ titles, dates, texts, places, bullets }: EntryTexts): boolean {

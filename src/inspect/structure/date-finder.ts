@@ -31,6 +31,7 @@ export class DateFinder {
       ])
       .concat('{n} yrs', '{n} yr', '{n} mos', '{n} mo')
       .filter((form) => form !== '')
+      .map((form) => form.toLowerCase())
       .sort((a, b) => b.length - a.length),
   );
 
@@ -69,7 +70,7 @@ export class DateFinder {
   /** Tests for a length of time, such as `9 years 8 months`. */
   isDuration(text: string): boolean {
     const units = text.toLowerCase().replaceAll(/\p{Nd}+/gu, '{n}');
-    if (units === text || text.length > 40) return false;
+    if (text.length > 40 || (units === text && text.length < 4)) return false;
     const rest = this.#durations().reduce((left, form) => left.replaceAll(form, ''), units);
     return !/[\p{L}\p{N}{]/u.test(rest);
   }

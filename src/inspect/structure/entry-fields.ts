@@ -133,7 +133,9 @@ function isShortPlace({ text }: EntryPart): boolean {
 }
 
 function isSecondTitle(context: HeadContext, part: EntryPart): boolean {
-  const { isLines, getLine, firstLine } = context;
+  const { isLines, getLine, firstLine, fields, meaning } = context;
+  const label = fields.at(-1)?.parts.at(-1);
+  if (meaning === undefined && label !== undefined && /[:：]\s*$/.test(label.raw)) return false;
   return !isLines && countTitles(context) < 2 && getLine(part) - firstLine <= 1;
 }
 

@@ -35,7 +35,7 @@ export interface SectionContext {
   readonly right: number;
 }
 
-const EDGE_PUNCTUATION = /^[\s,;:|·•()[\]/–—-]+|[\s,;:|·•([/–—-]+$/gu;
+const EDGE_PUNCTUATION = /^[\s,،，、;:：|·•()[\]/–—-]+|[\s,،，、;:：|·•([/–—-]+$/gu;
 
 /** Splits a line into dates, side columns and text by style. */
 export function splitParts(
@@ -70,7 +70,10 @@ export function splitParts(
       );
     const runsToParts = (textRuns: readonly TextRun[]) =>
       textRuns.flatMap((run) => toParts(kind, run.text, run));
-    const isLabeled = !mayBeDated(meaning) && LABELED_TEXT.test(line);
+    const labeled = mayBeDated(meaning) ? undefined : LABELED_TEXT.exec(line)?.[1];
+    const isLabeled =
+      labeled !== undefined &&
+      (!containsOnlyDates(labeled, dateFinder) || dateFinder.findDates(labeled).length > 1);
     const dates = isLabeled ? undefined : findDates(line, dateFinder);
     if (dates === undefined) return runsToParts(mergeRuns(runs));
     const [start, end] = dates;
@@ -83,7 +86,7 @@ export function splitParts(
 }
 
 /** `Reviewer: Journal of Physics (since 2023)`; the dates belong to the text. */
-const LABELED_TEXT = /^[^:：\d]{2,40}[:：]\s*\p{L}{3}/u;
+const LABELED_TEXT = /^[^:：\d]{2,40}(?:[:：]\s+|：)(.*[\p{L}\d].*)$/su;
 
 function mayBeDated(meaning: TitleKey | undefined): boolean {
   return meaning === 'experience' || meaning === 'work_experience' || meaning === 'education';

@@ -327,7 +327,8 @@ const DATE_RANGE = /^\(?(?:19|20)\d\d\D+(?:19|20)\d\d\)?$|^\d{1,2}[./-]\d{1,2}[.
 const WEB_ADDRESS = new RegExp(String.raw`^(?:https?:\/\/\S+|www\.\S+|${DOMAIN}(?:\/\S*)?)$`, 'i');
 
 function detectRole({ text, href = '' }: HeaderPart): FieldRole | undefined {
-  if (EMAIL.test(text)) return 'email';
+  // A Mastodon handle links to a page.
+  if (EMAIL.test(text) && !/^https?:/.test(href)) return 'email';
   if (PHONE.test(text) && !DATE_RANGE.test(text)) return 'phone';
   const address = WEB_ADDRESS.test(text) ? text : href;
   const link = parseContactLink(address);
