@@ -12,6 +12,10 @@ export const PDF_PROBLEMS: Readonly<
   ],
   damaged: ['it is damaged or incomplete', 'download or create it again'],
   'no-pages': ['it has no pages', 'download or create it again'],
+  'dynamic-form': [
+    'it is a form (XFA), whose pages only Adobe Acrobat can show',
+    'open it in Acrobat, and print it to a new PDF',
+  ],
   encrypted: [
     'it is encrypted with a password',
     'remove the password first, such as with `qpdf --decrypt`',

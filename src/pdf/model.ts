@@ -67,6 +67,8 @@ export interface PdfPage extends PdfSurfaces {
   readonly rawStreamChars: readonly PdfChar[];
   /** Whether the page is an image, with recognized text; `chars` has it as visible. */
   readonly isScan: boolean;
+  /** Texts of form fields and comments. */
+  readonly notes: readonly string[];
   /** Paths outside of forms. */
   readonly paths: readonly PdfRect[];
 }
@@ -116,6 +118,8 @@ export interface PdfContent {
   /** Ligatures (U+FB00 to U+FB06) in `ToUnicode` maps; `chars` has them expanded. */
   readonly ligatures: string;
   readonly outline: readonly PdfBookmark[];
+  /** Names of embedded files. */
+  readonly attachments: readonly string[];
   readonly title: string;
   readonly author: string;
   readonly keywords: string;

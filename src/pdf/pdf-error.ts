@@ -1,4 +1,10 @@
-export type PdfFault = 'not-a-pdf' | 'encrypted' | 'damaged' | 'no-pages' | 'too-many-pages';
+export type PdfFault =
+  | 'not-a-pdf'
+  | 'encrypted'
+  | 'damaged'
+  | 'no-pages'
+  | 'dynamic-form'
+  | 'too-many-pages';
 
 export class PdfError extends Error {
   override readonly name = 'PdfError';

@@ -14,6 +14,7 @@ import { addDeclaredDescents, findLigatures, hasSoftHyphens } from './font-facts
 import { inflateStreams } from './inflate-streams.js';
 import { readLinks } from './links.js';
 import type { PdfBookmark, PdfChar, PdfContent, PdfFont } from './model.js';
+import { readAttachments, readNotes } from './omissions.js';
 import { PdfError } from './pdf-error.js';
 import { type OpenPdf, type PdfiumMemory, usePdf } from './pdfium.js';
 import { readTags } from './structure-tree.js';
@@ -21,6 +22,7 @@ import { isRecognizedScan, markInvisible, revealRecognized } from './visibility.
 
 /**
  * @throws PdfError if it is no PDF, damaged, without pages or with too many, or needs a password
+ *   or Acrobat
  * @throws CvError if PDFium is missing
  */
 export async function readPdf(
@@ -30,6 +32,8 @@ export async function readPdf(
   try {
     return await usePdf(bytes, (open) => {
       if (open.pageCount === 0) throw new PdfError('no-pages');
+      if (open.memory.call('_FPDF_GetFormType', open.doc) === DYNAMIC_FORM)
+        throw new PdfError('dynamic-form');
       if (open.pageCount > maxPages) throw new PdfError('too-many-pages', {}, open.pageCount);
       return readOpen(open, bytes);
     });
@@ -39,6 +43,9 @@ export async function readPdf(
     throw new PdfError('damaged', { cause: error });
   }
 }
+
+/** `FORMTYPE_XFA_FULL` */
+const DYNAMIC_FORM = 2;
 
 function readOpen(open: OpenPdf, bytes: Uint8Array): PdfContent {
   const { doc, memory, pageCount } = open;
@@ -59,6 +66,7 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfContent {
     fonts: addDeclaredDescents([...fonts.values()], raw),
     ligatures: findLigatures(raw),
     outline: readBookmarks(memory, doc),
+    attachments: readAttachments(memory, doc),
     title: readMetadata('Title', 'dc:title'),
     author: readMetadata('Author', 'dc:creator'),
     keywords: readMetadata('Keywords', 'pdf:Keywords'),
@@ -112,6 +120,7 @@ function readPage(open: OpenPdf, index: number, shared: SharedState) {
     const chars = sortByMarkedContent(isScan ? revealRecognized(marked, surfaces.images) : marked);
     const links = readLinks(memory, { doc, page, index, frame }, chars);
     const tags = readTags(memory, page, chars);
+    const notes = readNotes(memory, page);
     // Modifies the page.
     const streamChars = readStreamChars(memory, textPage, unmarked, shared.fonts);
     const rawStreamChars =
@@ -120,7 +129,18 @@ function readPage(open: OpenPdf, index: number, shared: SharedState) {
         : readWithoutActualText(open, index, shared);
     const text = charsToText(chars);
     return {
-      page: { width, height, text, chars, streamChars, rawStreamChars, isScan, paths, ...surfaces },
+      page: {
+        width,
+        height,
+        text,
+        chars,
+        streamChars,
+        rawStreamChars,
+        isScan,
+        notes,
+        paths,
+        ...surfaces,
+      },
       links,
       tags,
     };

@@ -24,6 +24,9 @@ type Word = readonly [PdfChar, ...PdfChar[]];
 /** In points; smaller text cannot be read. */
 const MIN_SIZE = 2;
 
+/** More shapes are a drawing: all text under the last one is compared. */
+const MAX_COVERS = 1000;
+
 /** Colors that people cannot tell from white. */
 const NEAR_WHITE = /^#(?:f.){3}$/;
 
@@ -60,8 +63,10 @@ function isOffPage({ x, y, right, top, bottom }: PdfChar, { width, height }: Fra
 /** Removes text from the page in two steps, since visible text may be drawn over hidden text. */
 function findUnseenWords(memory: PdfiumMemory, page: ReadPage, words: readonly Word[]): Word[] {
   const covers = listCovers(memory, page);
+  const last = covers.length > MAX_COVERS ? (covers.at(-1)?.objectIndex ?? 0) : 0;
   const isUnder = ([char]: Word) =>
     NEAR_WHITE.test(char.color) ||
+    char.objectIndex < last ||
     covers.some((cover) => cover.objectIndex > char.objectIndex && isInAreas(char, [cover]));
   const byObject = groupBy(words, ([{ objectIndex }]) => objectIndex);
   // Drawing takes long.

@@ -203,22 +203,46 @@ it('omits links whose schemes documents do not allow', async () => {
   expect(messages).toEqual(['These links are not imported: "javascript:alert(1)".']);
 });
 
+it('reports the texts of form fields and comments, and attached files', async () => {
+  const { text, messages } = await importPdf(
+    createPdf(LINES, {
+      annotations: [
+        '/Subtype /Widget /FT /Tx /T (town) /V (Lisbon) /Rect [60 600 200 620]',
+        '/Subtype /FreeText /Contents (Note\\r# of Eve) /Rect [60 500 200 520]',
+        '/Subtype /Link /Contents (page) /Rect [60 700 200 720]',
+      ],
+      catalog: '/Names <</EmbeddedFiles <</Names [(cv) <</Type /Filespec /F (cv.docx)>>]>> >>',
+    }),
+  );
+  expect(text).not.toMatch(/Lisbon|Eve/);
+  expect(messages).toEqual([
+    'Form fields and comments are not imported: "Lisbon" and "Note\\r# of Eve".',
+    'Attached files are not imported: "cv.docx".',
+  ]);
+});
+
 describe('a PDF without importable pages', () => {
   it.each([
     {
       name: 'a scan',
       pdf: createPdf([], { operators: '0 0 0 rg 0 0 595 842 re f' }),
-      message: 'cv.pdf cannot be imported: its pages are images, without text.',
+      message: 'cv.pdf cannot be imported: its pages have no text, like those of a scan.',
     },
     {
       name: 'a scan with hidden text',
       pdf: createPdf([{ x: 60, y: 700, text: 'Jane Doe', renderMode: 3 }]),
-      message: 'cv.pdf cannot be imported: its pages are images, without text.',
+      message: 'cv.pdf cannot be imported: its pages have no text, like those of a scan.',
     },
     {
       name: 'a file with a password',
       pdf: readFileSync('test/fixtures/inspect/password.pdf'),
       message: 'cv.pdf cannot be read: it is encrypted with a password.',
+    },
+    {
+      name: 'a form for Acrobat',
+      pdf: createPdf(LINES, { catalog: '/NeedsRendering true /AcroForm <</XFA [] /Fields []>>' }),
+      message:
+        'cv.pdf cannot be read: it is a form (XFA), whose pages only Adobe Acrobat can show.',
     },
     {
       name: 'a damaged file',

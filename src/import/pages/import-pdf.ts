@@ -3,7 +3,7 @@ import { decodePercentEncoding } from '../../compiler/schema/url.js';
 import { createUnreadableError } from '../../compiler/source/decode-text.js';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.js';
 import { formatShortList } from '../../diagnostics/find-similar.js';
-import { shorten } from '../../diagnostics/quote.js';
+import { quote } from '../../diagnostics/quote.js';
 import { createTooManyPagesError, PDF_PROBLEMS } from '../../inspect/pdf-problems.js';
 import { detectPdfStructure } from '../../inspect/structure/pdf-structure.js';
 import type { Limits } from '../../limits/limits.js';
@@ -29,7 +29,7 @@ export async function importPdf(
   const links = content.links.filter(({ url }) => isLinkable(url));
   if (!content.pages.some(({ chars }) => chars.some(({ char }) => /[\p{L}\p{N}]/u.test(char))))
     throw createUnreadableError(
-      `${name} cannot be imported: its pages are images, without text.`,
+      `${name} cannot be imported: its pages have no text, like those of a scan.`,
       'recognize the text first, such as with `ocrmypdf`, and copy it into the document that ' +
         '`cvpress init` writes',
     );
@@ -43,6 +43,7 @@ export async function importPdf(
     heading: 'Imported from the pages of a PDF.',
     diagnostics: [
       ...reportScans(content),
+      ...reportNotes(content),
       ...hidden.flatMap(({ chars, page }) => reportHidden(listLines(chars), page)),
     ],
   });
@@ -89,38 +90,47 @@ function reportScans({ pages }: PdfContent): Diagnostic[] {
 }
 
 function reportHidden(lines: readonly string[], page: number): Diagnostic[] {
-  const texts = lines.filter((line) => /[\p{L}\p{N}]/u.test(line));
-  if (texts.length === 0) return [];
-  const quoted = formatShortList(
-    texts.map((text) => `"${shorten(text)}"`),
-    3,
+  return reportTexts(
+    lines.filter((line) => /[\p{L}\p{N}]/u.test(line)),
+    (quoted) => `Hidden text on page ${page} is not imported: ${quoted}.`,
+    'type it into the document, if it belongs to your CV',
   );
+}
+
+function reportNotes({ pages, attachments }: PdfContent): Diagnostic[] {
   return [
-    createDiagnostic(
-      'not-imported',
-      [],
-      `Hidden text on page ${page} is not imported: ${quoted}.`,
-      {
-        hint: 'type it into the document, if it belongs to your CV',
-      },
+    ...reportTexts(
+      pages.flatMap(({ notes }) => notes),
+      (quoted) => `Form fields and comments are not imported: ${quoted}.`,
+      'print the PDF to a new PDF, which turns them into text, and import that',
+    ),
+    ...reportTexts(
+      attachments,
+      (quoted) => `Attached files are not imported: ${quoted}.`,
+      'save them with a PDF viewer, and import them',
     ),
   ];
+}
+
+function reportTexts(
+  texts: readonly string[],
+  toMessage: (quoted: string) => string,
+  hint: string,
+): Diagnostic[] {
+  if (texts.length === 0) return [];
+  const quoted = formatShortList(texts.map(quote), 3);
+  return [createDiagnostic('not-imported', [], toMessage(quoted), { hint })];
 }
 
 /** Links that are neither an address in the document nor a contact. */
 function reportLinks(links: readonly PdfLink[], document: string): Diagnostic[] {
   const placed = foldAddress(document);
   const others = links.map(({ url }) => url).filter((url) => !placed.includes(toKey(url)));
-  if (others.length === 0) return [];
-  const quoted = formatShortList(
-    [...new Set(others)].map((url) => `"${shorten(url)}"`),
-    3,
+  return reportTexts(
+    [...new Set(others)],
+    (quoted) => `These links are not imported: ${quoted}.`,
+    'copy them from the PDF, if you need them',
   );
-  return [
-    createDiagnostic('not-imported', [], `These links are not imported: ${quoted}.`, {
-      hint: 'copy them from the PDF, if you need them',
-    }),
-  ];
 }
 
 /** The end of an address: schemes and hosts of contacts are implied. */

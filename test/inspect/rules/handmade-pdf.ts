@@ -17,21 +17,25 @@ export interface Extras {
   readonly operators?: string;
   /** Unicode of the letter A in the fonts Wingdings and Drawn, as hexadecimal digits. */
   readonly unicode?: string;
+  /** Entries of dictionaries. */
+  readonly annotations?: readonly string[];
+  readonly catalog?: string;
 }
 
 /** Creates a PDF of one A4 page without tags, language and title. */
 export function createPdf(
   lines: readonly Line[],
-  { operators = '', unicode }: Extras = {},
+  { operators = '', unicode, annotations = [], catalog = '' }: Extras = {},
 ): Buffer {
   const texts = lines.map(
     ({ x, y, text, size = 11, font = 'Helvetica', renderMode = 0 }) =>
       `BT /${font} ${size} Tf ${renderMode} Tr ${x} ${y} Td (${text.replaceAll(/[()\\]/g, '\\$&')}) Tj ET`,
   );
   return makePdfFile([
-    '<</Type /Catalog /Pages 2 0 R>>',
+    `<</Type /Catalog /Pages 2 0 R ${catalog}>>`,
     '<</Type /Pages /Count 1 /Kids [3 0 R]>>',
     `<</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R
+      /Annots [${annotations.map((entries) => `<</Type /Annot ${entries}>>`).join(' ')}]
       /Resources <</Font <</Helvetica 5 0 R /FontAwesome 6 0 R /Drawn 7 0 R /Wingdings 10 0 R>> >> >>`,
     makeStream([operators, ...texts].join('\n')),
     '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding>>',
