@@ -116,17 +116,43 @@ const ENTRIES = {
       date: 'Sept. 2014 and 2015',
     },
   ],
+  skills: [{ name: 'Diving', details: 'to 40 meters' }],
+  interests: [{ name: 'Music', details: 'cello' }],
+  custom_sections: [
+    {
+      title: 'Tides, Tools, Theory',
+      entry_type: 'OneLineEntry',
+      entries: [
+        { name: 'tidegrid', details: 'author and maintainer', date: '2019' },
+        { name: 'Tide tables', details: 'free to use', date: '2017' },
+        { name: 'Everyday tools', details: 'QGIS, Python' },
+      ],
+    },
+    {
+      title: 'Charts',
+      entry_type: 'NormalEntry',
+      entries: [
+        {
+          name: 'Estuary of the Sado',
+          date: '2020',
+          highlights: [
+            'Drawn for the pilots of the harbor from the logs of four decades and the ' +
+              '**surveys of every single summer since the great storm of the winter of 1953**',
+          ],
+        },
+      ],
+    },
+  ],
 };
 
 it.each(['classic', 'linear', 'ledger', 'scholar', 'sidebar'])(
-  'imports places and dates of a PDF of %s',
+  'imports places, dates and custom sections of a PDF of %s',
   async (template) => {
     const source = { cv: { name: 'Jane Doe', email: 'jane@doe.example', ...ENTRIES } };
     const { document } = await importPdf(await renderCvToPdf(source as never, { template }));
-    const text = JSON.stringify(document.cv?.experience).replaceAll('\u00A0', ' ');
-    expect(JSON.parse(text)).toEqual(
-      JSON.parse(JSON.stringify(ENTRIES.experience).replaceAll('\u00A0', ' ')),
-    );
+    const { experience, skills, interests, custom_sections } = document.cv ?? {};
+    const toPlain = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll('\u00A0', ' '));
+    expect({ experience, skills, interests, custom_sections }).toEqual(toPlain(ENTRIES));
   },
 );
 

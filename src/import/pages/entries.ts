@@ -58,7 +58,10 @@ export const ENTRY_CONVERTERS: Readonly<Record<EntryKind, Converter>> = {
 /** All entries of a document have their titles in one order. */
 export function findTitleOrder(kind: EntryKind, entries: readonly EntryTexts[]): TitleOrder {
   const [isFirst, isOther] =
-    kind === 'EducationEntry' ? [isSchool, isDegree] : [isOrganization, isPosition];
+    kind === 'EducationEntry'
+      ? // A degree may precede its school.
+        [isSchool, (text: string) => isDegree(text) && !isSchool(text)]
+      : [isOrganization, isPosition];
   const weigh = (text = '') => Number(isFirst(text)) - Number(isOther(text));
   const weight = entries
     .filter(({ hasEmployer }) => !hasEmployer)
@@ -156,8 +159,20 @@ function assignTitles(
 
 function convertNormal(texts: EntryTexts): ConvertedEntry[] {
   const [name, ...more] = texts.titles;
-  return [{ name, ...toCommonFields(texts, more) }];
+  const place =
+    texts.places.length === 0 ? more.find((text) => TOWN_AND_COUNTRY.test(text)) : undefined;
+  return [
+    {
+      name,
+      ...toCommonFields(
+        place === undefined ? texts : { ...texts, places: [place] },
+        more.filter((text) => text !== place),
+      ),
+    },
+  ];
 }
+
+const TOWN_AND_COUNTRY = /^\p{Lu}[^,.\d]{1,25}, \p{Lu}[^,.\d]{1,25}$/u;
 
 function convertLines(texts: EntryTexts): ConvertedEntry[] {
   const { titles, texts: details, bullets, points } = texts;

@@ -185,15 +185,20 @@ function guessKind(entries: readonly EntryTexts[]): EntryKind | undefined {
   const areMost = (some: readonly EntryTexts[]) => some.length > entries.length / 2;
   if (areMost(entries.filter(({ doi }) => doi))) return 'PublicationEntry';
   const titled = entries.filter(({ titles, dates }) => titles.length > 1 && dates.length > 0);
-  if (!areMost(titled)) return undefined;
+  if (!areMost(titled)) return areMost(entries.filter(isLine)) ? 'OneLineEntry' : undefined;
   const titles = titled.flatMap((entry) => entry.titles);
   const isEducation = titled.some((entry) => entry.transcript) || titles.some(isDegree);
   return titles.some(isSchool) && isEducation ? 'EducationEntry' : 'ExperienceEntry';
 }
 
+/** `Languages: German` */
+function isLine({ titles, texts }: EntryTexts): boolean {
+  return titles.length === 1 && texts.length === 1;
+}
+
 function isUndated({ titles, dates, texts, places, bullets }: EntryTexts): boolean {
-  const isLine = bullets.length === 0 && titles.length + texts.length + places.length === 2;
-  return dates.length === 0 && (titles.length < 2 || isLine);
+  const isPair = bullets.length === 0 && titles.length + texts.length + places.length === 2;
+  return dates.length === 0 && (titles.length < 2 || isPair);
 }
 
 function collectTexts(section: Section, links: readonly PdfLink[], draft: Draft): EntryTexts[] {
@@ -260,7 +265,9 @@ function isInlineLink(link: PdfLink, field: Field, { meaning }: Section): boolea
 /** `Grade: 1.3 (Transcript)`, `Certificate` */
 function removeLabel(text: string, labels: readonly string[]): string {
   const bare = text.trim();
-  const label = labels.find((other) => other !== '' && bare.replace(/[)）]$/u, '').endsWith(other));
+  const label = labels.find(
+    (other) => other !== '' && bare.replace(/\s*[)）]$/u, '').endsWith(other),
+  );
   if (label === undefined) return bare;
   if (bare === label) return /^https?:/.test(bare) ? bare : '';
   return /[(（][^()（）]*[)）]$/u.test(bare) ? bare.replace(/\s*[(（][^()（）]*[)）]$/u, '') : bare;

@@ -27,6 +27,7 @@ class EntryGrouper {
   readonly #drafts: EntryDraft[] = [];
   /** Style of entry titles; undefined if they look like text. */
   readonly #titleStyle: TextStyle | undefined;
+  readonly #titleEdge: number;
   /** Usual distance of baselines, in sizes of the text. */
   readonly #leading: number;
   /** Whether dates have a line of their own above each title. */
@@ -36,14 +37,16 @@ class EntryGrouper {
     readonly lines: readonly PageLine[],
     readonly source: SectionContext,
   ) {
-    this.#titleStyle = this.#findTitleStyle();
+    const first = this.#findFirstText();
+    this.#titleStyle = first && !isSameStyle(first, source.body) ? first : undefined;
+    this.#titleEdge = first?.left ?? 0;
     this.#leading = computeLeading(
       lines,
       this.#hasDatedEntries && lines.length > MIN_SPACED_LINES ? 2.6 : 1.9,
     );
-    const first = splitParts(lines[0]?.segments ?? [], source);
+    const firstLine = splitParts(lines[0]?.segments ?? [], source);
     this.#startsWithDates =
-      lines[0]?.segments.length === 1 && first.every(({ kind }) => kind === 'dates');
+      lines[0]?.segments.length === 1 && firstLine.every(({ kind }) => kind === 'dates');
   }
 
   group(): EntryDraft[] {
@@ -101,8 +104,10 @@ class EntryGrouper {
     // Bold words may be on two lines.
     const end = bullet.at(-1)?.runs.at(-1);
     const isSplit = end !== undefined && isSameStyle(start, end) && !isSameStyle(start, first);
-    if (this.#isTitle(start) && !isSplit) return undefined;
     const isIndented = Math.abs(below.left - first.left) < 0.8 * first.size;
+    // Titles start to the left of points, whose text may be bold.
+    const mayBeTitle = !isIndented || first.left < this.#titleEdge + 0.5 * first.size;
+    if (mayBeTitle && this.#isTitle(start) && !isSplit) return undefined;
     const isAlone =
       line.segments.length === 1 &&
       !parts.some(({ kind }) => kind === 'dates') &&
@@ -138,7 +143,7 @@ class EntryGrouper {
     if (last.bullets.length > 0) return isText || (isDated && !isNear);
     const areBothDated = isDated && hadDates;
     // An employer may have the style of the dated position below.
-    const mayContinue = this.#hasDatedEntries ? !areBothDated : !isDated;
+    const mayContinue = !areBothDated;
     if (this.#hasTitle(parts)) return !(isNear && mayContinue && this.#continuesTitle(line, last));
     if (!isText) return false;
     return this.#startsPlainEntry(line, isNear, areBothDated);
@@ -157,7 +162,8 @@ class EntryGrouper {
     const previous = isPeriodEnd && end.length === 1 ? above : (heads.at(-1) ?? []);
     const last = previous.findLast(({ kind }) => kind === 'text');
     const isDated = heads.flat().some(({ kind }) => kind === 'dates');
-    const isComplete = isDated && last !== undefined && !this.#isTitle(last);
+    const isComplete =
+      (isDated || !this.#hasDatedEntries) && last !== undefined && !this.#isTitle(last);
     return !isLabel(line) && this.#hasTitle(previous) && !isComplete;
   }
 
@@ -184,14 +190,13 @@ class EntryGrouper {
     return this.#titleStyle !== undefined && isSameStyle(this.#titleStyle, style);
   }
 
-  /** Returns the style of the first line, if it differs from the body. */
-  #findTitleStyle(): TextStyle | undefined {
+  #findFirstText(): EntryPart | undefined {
     for (const line of this.lines) {
       const first = splitParts(
         line.segments.filter((segment) => !this.#isBullet(segment)),
         this.source,
       ).find(({ kind }) => kind === 'text');
-      if (first !== undefined) return isSameStyle(first, this.source.body) ? undefined : first;
+      if (first !== undefined) return first;
     }
     return undefined;
   }

@@ -43,6 +43,9 @@ export function detectHeadings(
     if (!mayBeTitle(segment) || dateFinder.findDates(segment.text).length > 0) return false;
     if (isInMargin(segment)) return true;
     const sameStyle = byStyle.get(getStyleKey(segment)) ?? [];
+    // An enumeration is a title only among many known ones.
+    const knownShare = sameStyle.filter(isKnown).length / sameStyle.length;
+    if (/,.*,/.test(segment.text) && !(knownShare > 0.3)) return false;
     if (!isKnown(segment))
       return (
         isTitleStyle(sameStyle) &&
@@ -122,7 +125,7 @@ function mayBeTitle({ text, isBullet, runs, isBold }: Segment): boolean {
     !isBullet &&
     text.length <= MAX_TITLE_LENGTH &&
     /\p{L}{2}|[\p{sc=Han}\p{sc=Thai}]|\p{L} \p{L}/u.test(text) &&
-    !/[@|]|[.,;]$|:\s*\S|,.*,/.test(text)
+    !/[@|]|[.,;]$|:\s*\S/.test(text)
   );
 }
 
