@@ -74,6 +74,57 @@ it('keeps an abbreviation in brackets', async () => {
   expect(document.cv?.label).toBe('Accountant (ACA)');
 });
 
+it('imports positions below an employer with a total duration, as in profiles of LinkedIn', async () => {
+  const title = (text: string) => `#text(11.3pt)[${text}]`;
+  const experience = `== Experience
+#text(12pt)[Tidal Labs] \\ 5 years 8 months \\ ${title('Lead Biologist')} \\
+January 2023 - Present (2 years 8 months) \\ Lisbon, Portugal \\ ${title('Marine Biologist')} \\
+January 2020 - January 2023 (3 years 1 month)
+
+#text(12pt)[Ocean Institute] \\ ${title('Diver')} \\ June 2016 - September 2016 (4 months)`;
+  const skills = '== Languages\nPortuguese \\ Norwegian (fluent)';
+  const { document, messages } = await importPdf(createCvPdf({ experience, skills }));
+  expect(messages).toEqual([]);
+  expect(document.cv?.experience).toEqual([
+    {
+      company: 'Tidal Labs',
+      position: 'Lead Biologist',
+      location: 'Lisbon, Portugal',
+      start_date: '2023-01',
+      end_date: 'present',
+    },
+    {
+      company: 'Tidal Labs',
+      position: 'Marine Biologist',
+      start_date: '2020-01',
+      end_date: '2023-01',
+    },
+    {
+      company: 'Ocean Institute',
+      position: 'Diver',
+      start_date: '2016-06',
+      end_date: '2016-09',
+    },
+  ]);
+  expect(document.cv?.custom_sections?.[0]?.entries).toEqual([
+    { name: 'Portuguese', details: '' },
+    { name: 'Norwegian (fluent)', details: '' },
+  ]);
+});
+
+it('imports a town after a company, and no town from a position', async () => {
+  const experience = `== Experience
+=== VP, Engineering
+Acme Ltd, Bath #h(1fr) 2019 – 2021
+- Led a team.`;
+  const { document } = await importPdf(createCvPdf({ experience }));
+  expect(document.cv?.experience?.[0]).toMatchObject({
+    company: 'Acme Ltd',
+    position: 'VP, Engineering',
+    location: 'Bath',
+  });
+});
+
 it.each(['classic', 'linear', 'ledger', 'scholar', 'sidebar'])(
   'imports the entries of a PDF of %s',
   async (template) => {

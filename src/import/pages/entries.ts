@@ -72,35 +72,72 @@ export function findTitleOrder(kind: EntryKind, entries: readonly EntryTexts[]):
   return { isOrganizationFirst: weight > 0, isSure: weight !== 0, hasDegrees };
 }
 
+const STRONG_SEPARATOR = /\s+(?:[|·•–—@-]|at|bei|chez|presso)\s+|,\s+|[،，、]\s*/iu;
+
 /** One title may name both: `Engineer at Acme`, `Acme | Engineer`. */
 const TITLE_SEPARATOR = /\s+(?:[|·•–—@-]|at|bei|chez|presso|en|bij|hos)\s+|,\s+|[،，、]\s*/iu;
 
-/** Splits a single title. A second title may be a place. */
+/** Splits a single title. The second or third title may be a place. */
 function splitTitles({ titles, places }: EntryTexts): Pick<EntryTexts, 'titles' | 'places'> {
-  const [title = '', second, ...more] = titles;
+  const [title = '', second, third, ...more] = titles;
+  if (second !== undefined && third !== undefined)
+    return places.length === 0 && mayBePlace(third)
+      ? { titles: [title, second, ...more], places: [third] }
+      : { titles, places };
   const isPlace =
     places.length === 0 &&
     second !== undefined &&
-    (/[،，、]/u.test(title) || isPlaceName(second) || TOWN_PATTERN.test(second)) &&
-    !isOrganization(second) &&
-    !isPosition(second);
+    (/[،，、]/u.test(title) || mayBePlace(second)) &&
+    !isOrganization(second);
   if (second !== undefined && !isPlace) return { titles, places };
-  const parts = title.split(TITLE_SEPARATOR);
+  const parts = title.split(second === undefined ? TITLE_SEPARATOR : STRONG_SEPARATOR);
   if (isPlace && parts.length !== 2 && !isPlaceName(second)) return { titles, places };
   return {
-    titles: [...(parts.length === 2 ? parts : [title]), ...more].filter((part) => part !== ''),
+    titles: (parts.length === 2 ? parts : [title]).filter((part) => part !== ''),
     places: isPlace ? [second] : places,
   };
+}
+
+/** Below one of several positions, the first text may be a place. */
+function splitPlace({ hasEmployer, places, texts }: EntryTexts): Partial<EntryTexts> {
+  const [place, ...rest] = texts;
+  return hasEmployer && places.length === 0 && place !== undefined && mayBePlace(place)
+    ? { places: [place], texts: rest }
+    : {};
+}
+
+function mayBePlace(text: string): boolean {
+  return (
+    (isPlaceName(text) || TOWN_PATTERN.test(text)) &&
+    !isOrganization(text) &&
+    !isDegree(text) &&
+    !isPosition(text)
+  );
+}
+
+/** `Acme, Zurich`, but not `Acme, Inc` */
+const NAME_AND_TOWN =
+  /^(.{3,}), (?!(?:Inc|Ltd|LLC|LLP|Corp|Co|GmbH|AG|SA|S\.A|Limited)\b)([^,]+)$/u;
+
+/** Splits the town from the name of an organization, if the entry has no other place. */
+function splitTown<T extends { readonly places: readonly string[] }>(
+  texts: T,
+  name: string | undefined,
+): { readonly name: string | undefined; readonly texts: T } {
+  const [, bare, town = ''] = NAME_AND_TOWN.exec(name ?? '') ?? [];
+  const isTown = TOWN_PATTERN.test(town) && mayBePlace(town) && texts.places.length === 0;
+  return isTown ? { name: bare, texts: { ...texts, places: [town] } } : { name, texts };
 }
 
 const QUESTIONS = { ExperienceEntry: 'position or company?', EducationEntry: 'school or degree?' };
 
 function convertExperience(entry: EntryTexts, order: TitleOrder): ConvertedEntry[] {
-  const texts = { ...entry, ...splitTitles(entry) };
-  const { first, second, more, isGuess } = assignTitles(texts, order, isOrganization);
+  const split = { ...entry, ...splitTitles(entry), ...splitPlace(entry) };
+  const { first, second, more, isGuess } = assignTitles(split, order, isOrganization);
+  const { name, texts } = splitTown(split, second === undefined ? undefined : first);
   return [
     {
-      company: first,
+      company: name ?? first,
       position: second,
       ...toCommonFields(texts, more),
       ...(isGuess && { comments: { company: QUESTIONS.ExperienceEntry } }),

@@ -41,14 +41,14 @@ function removeDates(line: string): string {
   return finder
     .findDates(line)
     .reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, line)
-    .split(' · ')
+    .split(/ · |[()]/)
     .filter((piece) => !finder.isDuration(piece))
     .join(' ');
 }
 
 /** Labels of contacts, titles of documents, page numbers, parts of dates and single letters. */
 const IGNORED =
-  /^(?:\p{L}|\d{1,3}|phone|tel|telefon|téléphone|teléfono|telefono|mobile?|handy|e|mail|email|courriel|address|adresse|web|website|linkedin|github|curriculum|vitae|cv|r[eé]sum[eé]|lebenslauf|page|seite|of|von|present|now|today|heute|https?|www)$/iu;
+  /^(?:\p{L}|\d{1,3}|phone|tel|telefon|téléphone|teléfono|telefono|mobile?|handy|e|mail|email|courriel|address|adresse|web|website|linkedin|github|contact|com|curriculum|vitae|cv|r[eé]sum[eé]|lebenslauf|page|seite|of|von|personal|company|portfolio|blog|present|now|today|heute|https?|www)$/iu;
 
 function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value.replaceAll(/\\(?=[^\p{L}\p{N}\s])|\*+/gu, '')];

@@ -30,6 +30,8 @@ class EntryGrouper {
   readonly #titleEdge: number;
   /** Usual distance of baselines, in sizes of the text. */
   readonly #leading: number;
+  /** Whether lines in one style have no dates or bullets. */
+  readonly #isPlainList: boolean;
   /** Whether dates have a line of their own above each title. */
   readonly #startsWithDates: boolean;
 
@@ -45,6 +47,8 @@ class EntryGrouper {
       this.#hasDatedEntries && lines.length > MIN_SPACED_LINES ? 2.6 : 1.9,
     );
     const firstLine = splitParts(lines[0]?.segments ?? [], source);
+    this.#isPlainList =
+      !this.#hasDatedEntries && !PROSE_SECTIONS.includes(source.meaning) && arePlain(lines, source);
     this.#startsWithDates =
       lines[0]?.segments.length === 1 && firstLine.every(({ kind }) => kind === 'dates');
   }
@@ -138,6 +142,7 @@ class EntryGrouper {
     const [isDated, hadDates] = [hasPart(parts, 'dates'), hasPart(heads, 'dates')];
     const isNear = this.#isNear(line, previous);
     if (this.#startsWithDates && isDated && hadDates && !isText) return true;
+    if (this.#isPlainList) return !this.#continuesItem(line, previous);
     // A label next to its text.
     if (isText && !isDated && !hadDates && hasPart(parts, 'before')) return true;
     if (last.bullets.length > 0) return isText || (isDated && !isNear);
@@ -153,6 +158,17 @@ class EntryGrouper {
     const hasPlainTitles = this.#titleStyle === undefined;
     if (hasPlainTitles && !this.#hasDatedEntries && isLabel(line)) return true;
     return isNear ? hasPlainTitles && areBothDated : hasPlainTitles || areBothDated;
+  }
+
+  /** Tests whether a line did not fit on the previous one, as several lines did not. */
+  #continuesItem(line: PageLine, previous: PageLine): boolean {
+    const { right } = this.source;
+    const [text, above] = [line, previous].map(({ segments }) => segments[0]?.text ?? '');
+    if (text === undefined || above === undefined || isLabel(line)) return false;
+    if (/[,(&/–-]$/u.test(above) || /^[\p{Ll}(]/u.test(text)) return true;
+    const [word = ''] = text.split(' ');
+    const fullLines = this.lines.filter((other) => right - other.right < 2.5 * other.size);
+    return right - previous.right < (0.6 * word.length + 1) * line.size && fullLines.length > 1;
   }
 
   /** A title may have two lines, unless other text follows it next to dates. */
@@ -207,6 +223,23 @@ const DATED_SECTIONS: readonly SectionContext['meaning'][] = [
   'work_experience',
   'education',
 ];
+
+const PROSE_SECTIONS: readonly SectionContext['meaning'][] = ['summary', 'publications'];
+
+function arePlain(lines: readonly PageLine[], source: SectionContext): boolean {
+  const [first] = lines.flatMap(({ segments }) => segments);
+  return (
+    first !== undefined &&
+    lines.every(
+      ({ segments }) =>
+        segments.length === 1 &&
+        segments.every(
+          ({ isBullet, runs }) => !isBullet && runs.every((run) => isSameStyle(run, first)),
+        ) &&
+        splitParts(segments, source).every(({ kind }) => kind === 'text'),
+    )
+  );
+}
 
 /** Fewer lines may all be entries. */
 const MIN_SPACED_LINES = 4;

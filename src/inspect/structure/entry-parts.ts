@@ -38,15 +38,11 @@ export interface SectionContext {
 const EDGE_PUNCTUATION = /^[\s,،，、;:：|·•()[\]/–—-]+|[\s,،，、;:：|·•([/–—-]+$/gu;
 
 /** Splits a line into dates, side columns and text by style. */
-export function splitParts(
-  segments: readonly Segment[],
-  { dateFinder, getSide, meaning, right: edge }: SectionContext,
-): EntryPart[] {
+export function splitParts(segments: readonly Segment[], source: SectionContext): EntryPart[] {
+  const { dateFinder, getSide } = source;
   return segments.flatMap((segment, index): EntryPart[] => {
     const { page, left, top, right, bottom, text: line, runs } = segment;
-    const next = segments[index + 1];
-    // Text ends at a column on the right, not at words after a tab.
-    const room = (next && next.right > edge - 2 * next.size ? next.left : edge) - right;
+    const room = findRightEdge(segments[index + 1], source) - right;
     const toParts = (
       kind: EntryPart['kind'],
       raw: string,
@@ -69,12 +65,10 @@ export function splitParts(
         toParts(findTimeKind(piece, dateFinder) ?? kind, piece, segment),
       );
     const runsToParts = (textRuns: readonly TextRun[]) =>
-      textRuns.flatMap((run) => toParts(kind, run.text, run));
-    const labeled = mayBeDated(meaning) ? undefined : LABELED_TEXT.exec(line)?.[1];
-    const isLabeled =
-      labeled !== undefined &&
-      (!containsOnlyDates(labeled, dateFinder) || dateFinder.findDates(labeled).length > 1);
-    const dates = isLabeled ? undefined : findDates(line, dateFinder);
+      textRuns.flatMap((run) =>
+        toParts(dateFinder.isDuration(run.text) ? 'duration' : kind, run.text, run),
+      );
+    const dates = isLabeled(line, source) ? undefined : findDates(line, dateFinder);
     if (dates === undefined) return runsToParts(mergeRuns(runs));
     const [start, end] = dates;
     return [
@@ -87,6 +81,19 @@ export function splitParts(
 
 /** `Reviewer: Journal of Physics (since 2023)`; the dates belong to the text. */
 const LABELED_TEXT = /^[^:：\d]{2,40}(?:[:：]\s+|：)(.*[\p{L}\d].*)$/su;
+
+function isLabeled(line: string, { meaning, dateFinder }: SectionContext): boolean {
+  const labeled = mayBeDated(meaning) ? undefined : LABELED_TEXT.exec(line)?.[1];
+  return (
+    labeled !== undefined &&
+    (!containsOnlyDates(labeled, dateFinder) || dateFinder.findDates(labeled).length > 1)
+  );
+}
+
+/** Text ends at a column on the right, not at words after a tab. */
+function findRightEdge(next: Segment | undefined, { right }: SectionContext): number {
+  return next !== undefined && next.right > right - 2 * next.size ? next.left : right;
+}
 
 function mayBeDated(meaning: TitleKey | undefined): boolean {
   return meaning === 'experience' || meaning === 'work_experience' || meaning === 'education';

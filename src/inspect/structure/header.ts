@@ -145,6 +145,13 @@ class HeaderParser {
     }));
     const hasContact = parts.some(({ contact }) => contact !== undefined);
     if (!hasContact && mayBeParagraph) return true;
+    const isHeadline = !this.#isLabelled && !isNearContacts && !hasContact && parts.length > 1;
+    if (isHeadline && !parts.some(({ part }) => isPlaceName(part.text))) {
+      const [first] = parts;
+      if (first !== undefined)
+        this.#addPart({ ...first.part, text: segment.text }, undefined, false);
+      return false;
+    }
     for (const { part, contact } of parts)
       this.#addPart(part, contact, hasContact || isNearContacts);
     return false;
@@ -273,7 +280,7 @@ function splitContacts(text: string): string[] {
   const bare = text
     .replace(/^(?!https?:)[\p{L}-]{1,14}\.?:\s*(?=\S)/iu, '')
     .replace(/(\S)\s*\((\p{L}+)\)$/u, (whole, last: string, label: string) =>
-      findNetwork(label) === undefined && !/[@/]|\d\d/.test(text) ? whole : last,
+      findNetwork(label) === undefined && !text.match(CONTACT) ? whole : last,
     );
   const parts: string[] = [];
   let i = 0;

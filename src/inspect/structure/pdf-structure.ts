@@ -85,7 +85,7 @@ export function detectStructure({
     }
     const entries = groupEntries(rows, {
       ...source,
-      right: getRightEdge(rows),
+      right: getRightEdge(body.filter(({ column }) => column === rows[0]?.column)),
       getSide: createSideDetector(rows, dateFinder),
       meaning,
       isList: findTitleMeaning(title.text) === 'other',

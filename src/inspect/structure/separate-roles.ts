@@ -45,7 +45,7 @@ function splitDraft({ heads, bullets }: EntryDraft): EntryDraft[] {
     const [last, role] = [parts.at(-1), parts[1]];
     const isStart =
       line.some(({ kind }) => kind === 'text') &&
-      last?.heads.flat().some(({ kind }) => kind === 'dates') &&
+      last?.heads.flat().some(({ kind }) => kind === 'dates' || kind === 'duration') &&
       (role === undefined || startsAlike(role, { heads: [line], bullets }));
     if (last === undefined || isStart) parts.push({ heads: [line], bullets: [] });
     else last.heads.push(line);
@@ -63,9 +63,12 @@ function collectRoles(
   candidates: readonly EntryDraft[],
   source: SectionContext,
 ): EntryDraft[] {
+  const isTotal = hasTime(heading, 'duration') && !hasTime(heading, 'dates');
   const total = heading.bullets.length > 0 ? undefined : findPeriod(heading, source);
   const [first] = candidates;
-  if (total === undefined || first === undefined) return [];
+  if (first === undefined) return [];
+  if (isTotal) return collectDated(heading, first, candidates);
+  if (total === undefined) return [];
   const mayBeEmployers = startsAlike(heading, first);
   const periods: Period[] = [];
   const roles: EntryDraft[] = [];
@@ -78,6 +81,23 @@ function collectRoles(
     if (period !== undefined) periods.push(period);
   }
   return isCovered(total, periods) ? roles : [];
+}
+
+/** Returns the dated candidates in one style below an employer with a total duration. */
+function collectDated(
+  heading: EntryDraft,
+  first: EntryDraft,
+  candidates: readonly EntryDraft[],
+): EntryDraft[] {
+  if (startsAlike(heading, first)) return [];
+  const end = candidates.findIndex(
+    (candidate) => !startsAlike(candidate, first) || !hasTime(candidate, 'dates'),
+  );
+  return candidates.slice(0, end < 0 ? undefined : end);
+}
+
+function hasTime({ heads }: EntryDraft, time: EntryPart['kind']): boolean {
+  return heads.flat().some(({ kind }) => kind === time);
 }
 
 /** Tests whether the first texts of two drafts have the same style. */
