@@ -209,20 +209,19 @@ it.each(['classic', 'linear', 'ledger', 'scholar', 'sidebar'])(
 
 it.each([
   ['arabic.yaml', 'classic'],
-  ['arabic.yaml', 'scholar'],
+  ['hebrew.yaml', 'ledger'],
+  ['hindi.yaml', 'scholar'],
+  ['chinese.yaml', 'ledger'],
 ])('imports the periods, places and bullets of %s with %s', async (name, template) => {
   const { source, options } = readSample(name);
   const { document } = await importPdf(await renderCvToPdf(source.value, { ...options, template }));
-  const pick = (entries: readonly Record<string, unknown>[] = []) =>
-    entries.map(({ location, start_date, end_date, highlights = [] }) => ({
-      location,
-      start_date,
-      end_date,
-      highlights: (highlights as string[]).map((text) => text.replaceAll(/[^\p{L}\d–()]/gu, '')),
+  const pick = ({ cv }: CvDocumentB) =>
+    [...(cv?.work_experience ?? []), ...(cv?.projects ?? [])].map((entry) => ({
+      location: entry.location?.replaceAll(' ', ''),
+      dates: [entry.date, entry.start_date, entry.end_date],
+      highlights: entry.highlights?.map((text) => text.replaceAll(/[^\p{L}\d–()]/gu, '')),
     }));
-  expect(pick(document.cv?.work_experience as never)).toEqual(
-    pick((source.value as CvDocumentB).cv?.work_experience as never),
-  );
+  expect(pick(document)).toEqual(pick(source.value as CvDocumentB));
 });
 
 it.each([

@@ -215,7 +215,7 @@ function collectTexts(section: Section, links: readonly PdfLink[], draft: Draft)
       own.some((field) => coversField(link, field) && !isInlineLink(link, field, section)),
     );
     const { transcript: label } = draft.locale.strings;
-    const transcript = targets.find(({ text }) => text.trim() === label);
+    const transcript = targets.find(({ text }) => removeSpaces(text) === removeSpaces(label));
     const others = targets.filter((link) => link !== transcript);
     const main = [transcript, others[0]];
     const urls = others.flatMap(({ url }) => parseUrl(url) ?? []);
@@ -257,7 +257,7 @@ function isInlineLink(link: PdfLink, field: Field, { meaning }: Section): boolea
     role === 'bullet' &&
     meaning !== 'publications' &&
     coversField(link, field) &&
-    text.includes(label) &&
+    removeSpaces(text).includes(removeSpaces(label)) &&
     removeLabel(text, [label]) === text.trim()
   );
 }
@@ -265,12 +265,18 @@ function isInlineLink(link: PdfLink, field: Field, { meaning }: Section): boolea
 /** `Grade: 1.3 (Transcript)`, `Certificate` */
 function removeLabel(text: string, labels: readonly string[]): string {
   const bare = text.trim();
-  const label = labels.find(
-    (other) => other !== '' && bare.replace(/\s*[)）]$/u, '').endsWith(other),
-  );
+  const folded = removeSpaces(bare);
+  const label = labels
+    .map(removeSpaces)
+    .find((other) => other !== '' && folded.replace(/[)）]$/u, '').endsWith(other));
   if (label === undefined) return bare;
-  if (bare === label) return /^https?:/.test(bare) ? bare : '';
+  if (folded === label) return /^https?:/.test(bare) ? bare : '';
   return /[(（][^()（）]*[)）]$/u.test(bare) ? bare.replace(/\s*[(（][^()（）]*[)）]$/u, '') : bare;
+}
+
+/** The texts of links may lack spaces. */
+function removeSpaces(text: string): string {
+  return text.replaceAll(/\s+/gu, '');
 }
 
 /** `GPA: 3.8/4.0` in the language of the document or English */

@@ -4,13 +4,14 @@ import { omitUndefined } from '../../util/plain-object.js';
 import {
   type EntryDraft,
   type EntryPart,
+  mayBeDated,
   type SectionContext,
   trimPunctuation,
 } from './entry-parts.js';
-import { isPlaceName, TOWN_PATTERN } from './header.js';
+import { isPlaceName, isTown } from './header.js';
 import { isSameStyle } from './headings.js';
 import { joinLines } from './normalize-text.js';
-import { mergeLocations } from './split-segments.js';
+import { mergeLocations, type TextStyle } from './split-segments.js';
 import { type Field, type FieldRole, sortFields } from './structure.js';
 
 /** Sections whose entries are a name and a text. */
@@ -36,6 +37,8 @@ interface HeadField {
 interface HeadContext {
   readonly meaning: TitleKey | undefined;
   readonly hasDates: boolean;
+  /** If other than that of the body. */
+  readonly dateStyle: TextStyle | undefined;
   readonly isLines: boolean;
   readonly hasWholeLines: boolean;
   readonly getLine: (part: EntryPart) => number;
@@ -50,7 +53,7 @@ export function recognizeFields({ heads, bullets }: EntryDraft, source: SectionC
   const times = parts.filter(isTime);
   const periods = times.filter(({ kind }) => kind === 'dates');
   const dates = periods.length > 0 ? periods : times;
-  const context = createContext(heads, dates.length > 0, source);
+  const context = createContext(heads, dates, source);
   for (const part of parts) {
     if (isTime(part)) continue;
     const role = PART_ROLES.find(([applies]) => applies(context, part))?.[1] ?? 'text';
@@ -80,8 +83,8 @@ function isTime({ kind }: EntryPart): boolean {
 
 function createContext(
   heads: EntryDraft['heads'],
-  hasDates: boolean,
-  { meaning, isList, hasWholeLines }: SectionContext,
+  [date]: readonly EntryPart[],
+  { meaning, isList, hasWholeLines, body }: SectionContext,
 ): HeadContext {
   const lineIndexes = new Map(
     heads.flatMap((parts, lineIndex) => parts.map((part) => [part, lineIndex] as const)),
@@ -90,10 +93,14 @@ function createContext(
   const firstTexts = new Set(
     heads.flatMap((parts) => parts.find(({ kind }) => kind === 'text') ?? []),
   );
-  const context = { hasDates, isLines: isList || LIST_SECTIONS.includes(meaning) };
+  const context = {
+    hasDates: date !== undefined,
+    isLines: isList || LIST_SECTIONS.includes(meaning),
+  };
   return {
     ...context,
     meaning,
+    dateStyle: date && !isSameStyle(date, body) ? date : undefined,
     hasWholeLines,
     getLine,
     firstTexts,
@@ -115,6 +122,7 @@ const PART_ROLES: readonly (readonly [
   [(context, part) => isInSideColumn(context, part) && isShortPlace(part), 'place'],
   [isInSideColumn, 'text'],
   [({ meaning }) => meaning === 'summary', 'text'],
+  [isPlaceBelow, 'place'],
   [(_, { text }) => text.length > MAX_HEAD_LENGTH, 'text'],
   [({ fields }) => fields.every(({ role }) => role === 'place'), 'title'],
   [isSecondTitle, 'title'],
@@ -130,6 +138,22 @@ function isInSideColumn(
 
 function isShortPlace({ text }: EntryPart): boolean {
   return text.length <= MAX_PLACE_LENGTH && !/\d/.test(text);
+}
+
+/** A place below the title may have the style of the dates. */
+function isPlaceBelow(
+  { meaning, dateStyle, fields, isLines }: HeadContext,
+  part: EntryPart,
+): boolean {
+  const previous = fields.at(-1);
+  return (
+    !mayBeDated(meaning) &&
+    previous?.role === (isLines ? 'text' : 'title') &&
+    previous.parts.every((other) => !isSameStyle(other, part)) &&
+    dateStyle !== undefined &&
+    isSameStyle(dateStyle, part) &&
+    isShortPlace(part)
+  );
 }
 
 function isSecondTitle(context: HeadContext, part: EntryPart): boolean {
@@ -195,11 +219,7 @@ function toHeadFields(context: HeadContext, { meaning, body }: SectionContext): 
  */
 function splitPlace(field: Field, hasTwoTitles: boolean): Field[] {
   if (field.role === 'text' && hasTwoTitles)
-    return [
-      isPlaceName(field.text) || TOWN_PATTERN.test(field.text)
-        ? { ...field, role: 'place' }
-        : field,
-    ];
+    return [isPlaceName(field.text) || isTown(field.text) ? { ...field, role: 'place' } : field];
   const [, title, place] = field.role === 'title' ? (TITLE_AND_PLACE.exec(field.text) ?? []) : [];
   if (title === undefined || place === undefined) return [field];
   return [
@@ -221,14 +241,21 @@ function wasWrapped(previous: EntryPart, { text, size }: EntryPart): boolean {
   );
 }
 
+/** Dividers at the start and end of a line; other punctuation belongs to the text. */
+const LINE_EDGES = /^[\s|·•/–—-]+|[\s|·•/–—-]+$/gu;
+
 function toField(role: FieldRole, parts: readonly EntryPart[]): Field {
   // Parts of one line keep the punctuation between them.
   const lines = chunkBy(parts, ({ top, left }, first) => top === first.top && left === first.left);
-  const text = joinLines(
-    lines.map((line, index) => {
-      const text = trimPunctuation(line.map(({ raw }) => raw).join(''));
-      return line.at(-1)?.endsWithComma && index < lines.length - 1 ? `${text},` : text;
-    }),
+  const text = trimPunctuation(
+    joinLines(
+      lines.map((line) =>
+        line
+          .map(({ raw }) => raw)
+          .join('')
+          .replaceAll(LINE_EDGES, ''),
+      ),
+    ),
   );
   const runs = role === 'text' ? parts.map((part) => ({ ...part, text: part.raw })) : undefined;
   return omitUndefined({ role, text, location: mergeLocations(parts), runs });

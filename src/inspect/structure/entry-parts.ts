@@ -11,7 +11,6 @@ export interface EntryPart extends Location, TextStyle {
   readonly raw: string;
   /** A duration follows from dates. */
   readonly kind: 'dates' | 'duration' | 'text' | Side;
-  readonly endsWithComma: boolean;
 }
 
 /** Side column of dates, places or labels, before or after the text. */
@@ -35,7 +34,7 @@ export interface SectionContext {
   readonly right: number;
 }
 
-const EDGE_PUNCTUATION = /^[\s,،，、;:：|·•()[\]/–—-]+|[\s,،，、;:：|·•([/–—-]+$/gu;
+const EDGE_PUNCTUATION = /^[\s,،，、;；؛:：|·•()（）[\]/–—-]+|[\s,،，、;；؛:：|·•(（[/–—-]+$/gu;
 
 /** Splits a line into dates, side columns and text by style. */
 export function splitParts(segments: readonly Segment[], source: SectionContext): EntryPart[] {
@@ -50,10 +49,9 @@ export function splitParts(segments: readonly Segment[], source: SectionContext)
     ) => {
       const text = trimPunctuation(raw);
       if (!/[\p{L}\p{N}]/u.test(text)) return [];
-      const endsWithComma = /,\s*$/.test(raw);
       const style = { size, isBold, isItalic, color };
       const box = { page, left, top, right, bottom, room };
-      return [{ ...box, ...style, kind, text, raw, endsWithComma }];
+      return [{ ...box, ...style, kind, text, raw }];
     };
     const timeKind = findTimeKind(line, dateFinder);
     if (timeKind !== undefined) return toParts(timeKind, line, segment);
@@ -95,7 +93,7 @@ function findRightEdge(next: Segment | undefined, { right }: SectionContext): nu
   return next !== undefined && next.right > right - 2 * next.size ? next.left : right;
 }
 
-function mayBeDated(meaning: TitleKey | undefined): boolean {
+export function mayBeDated(meaning: TitleKey | undefined): boolean {
   return meaning === 'experience' || meaning === 'work_experience' || meaning === 'education';
 }
 

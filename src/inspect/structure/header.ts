@@ -215,7 +215,7 @@ export function isUpdateNote(text: string): boolean {
 function mayBeAddress(text: string, isNearContacts: boolean, isBelowLabel: boolean): boolean {
   return isPlaceName(text)
     ? isNearContacts || isBelowLabel || /\d/.test(text)
-    : isNearContacts && (TOWN_PATTERN.test(text) || EASTERN_TOWN.test(text));
+    : isNearContacts && isTown(text);
 }
 
 export function findContacts(lines: readonly PageLine[], links: readonly PdfLink[]): Field[] {
@@ -357,8 +357,12 @@ export function parseContactLink(url: string): Pick<Field, 'role' | 'text'> | un
 export const TOWN_PATTERN =
   /^(?!.*\p{Ll}{3}\p{Lu}|.{1,2}$)(?:['’]\p{Ll}-)?\p{Lu}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){0,2}(?: \(\p{Lu}\p{Ll}+\)| v\. d\. \p{Lu}\.)?$/u;
 
-/** `四川省成都市` */
-const EASTERN_TOWN = /^[\p{sc=Han}\p{sc=Hangul} ]{2,14}$/u;
+/** `四川省成都市`; scripts without uppercase letters. */
+const UNCASED_TOWN = /^(?=.{2,20}$)[\p{Lo}\p{Lm}\p{M}・]+(?: [\p{Lo}\p{M}]+){0,2}$/u;
+
+export function isTown(text: string): boolean {
+  return TOWN_PATTERN.test(text) || UNCASED_TOWN.test(text);
+}
 
 /** `Zurich, Switzerland`, `8001 Zürich`, `Remote` */
 export function isPlaceName(text: string): boolean {

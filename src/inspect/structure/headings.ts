@@ -124,7 +124,7 @@ function mayBeTitle({ text, isBullet, runs, isBold }: Segment): boolean {
   return (
     !isBullet &&
     text.length <= MAX_TITLE_LENGTH &&
-    /\p{L}{2}|[\p{sc=Han}\p{sc=Thai}]|\p{L} \p{L}/u.test(text) &&
+    /\p{L}\p{M}*\p{L}|[\p{sc=Han}\p{sc=Thai}]|\p{L} \p{L}/u.test(text) &&
     !/[@|]|[.,;]$|:\s*\S/.test(text)
   );
 }

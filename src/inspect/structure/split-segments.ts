@@ -34,7 +34,7 @@ export const SEGMENT_GAP_EMS = 1.15;
 
 /** Minimum gap between words, in sizes of the text. */
 const WORD_GAP_EMS = 0.15;
-const WIDE_WORD_GAP_EMS = 0.2;
+const WIDE_WORD_GAP_EMS = 0.18;
 
 /** Symbol fonts have other codes. */
 const BULLET = /^[•‣▪●○◦■□▶▸►➢➤⁃∙∘⋄⋅◾·✓✔♦◆⬥⁌⁍\uF0B7\uF0A7\uF0D8★⬝*–—−-]$/u;
@@ -282,7 +282,7 @@ function toRuns(chars: readonly OrderedChar[], page: number, hasRtl: boolean): T
   }));
   return chunkBy(
     texts,
-    ({ key, text }, first) => key === first.key || !/[\p{L}\p{N}]/u.test(text),
+    ({ key, text }, first) => key === first.key || !/[\p{L}\p{N}\p{Ps}\p{Pi}]/u.test(text),
   ).map((group) => {
     const runChars = group.map(({ char }) => char);
     return {
@@ -306,10 +306,12 @@ function findWordStarts(chars: readonly OrderedChar[]): boolean[] {
   const isGap = visual.map((char, rank) => {
     const previous = visual[rank - 1];
     // Glyphs of a syllable share a position.
+    const gap = gaps[rank] ?? 0;
     return (
       previous !== undefined &&
-      ((previous.x !== char.x && (char.isAfterGap || previous.isBeforeGap)) ||
-        (gaps[rank] ?? 0) > char.wordGap * char.size + 1.5 * spacing)
+      ((previous.x !== char.x && char.isAfterGap) ||
+        (previous.isBeforeGap && gap > 0.1 * char.size) ||
+        gap > Math.min(previous.wordGap, char.wordGap) * char.size + 1.5 * spacing)
     );
   });
   let lastStep = 1;
