@@ -99,9 +99,12 @@ async function createOptions(isSite) {
 
 const BUNDLED = 'src/browser/bundled.ts';
 
+/** Workers of the site. */
+const PDFIUM_IMPORTERS = ['pages', 'import'].map((name) => `apps/playground/${name}-worker.ts`);
+
 async function resolveId(source, importer, options) {
   // The site contains PDFium.
-  if (source === '@hyzyla/pdfium' && isOwn(importer, 'apps/playground/pages-worker.ts'))
+  if (source === '@hyzyla/pdfium' && PDFIUM_IMPORTERS.some((path) => isOwn(importer, path)))
     return undefined;
   if (source in MODULES)
     return this.resolve(MODULES[source], importer, { ...options, skipSelf: true });

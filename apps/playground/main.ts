@@ -5,9 +5,11 @@ import { Arrangement } from './arrangement.js';
 import { Editor } from './editor.js';
 import { find } from './elements.js';
 import { type ChosenFile, chooseDocument, download, type FileHandle, saveFile } from './files.js';
-import { openFile } from './open-file.js';
+import { formatProblem, openFile } from './open-file.js';
+import { addOriginalPage, showOriginal } from './original.js';
 import { Pages } from './pages.js';
 import type { Service } from './pages-worker.js';
+import { findPlaces, formatPlaceCount, showPlaces } from './places.js';
 import { disableFixes, showProblems } from './problems.js';
 import {
   createLink,
@@ -30,8 +32,7 @@ const nonce = find<HTMLMetaElement>('meta[name=nonce]').content;
 const worker = new Worker(new URL('./pages-worker.js', import.meta.url), { type: 'module' });
 const service = wrap<Service>(worker);
 const pages = new Pages((line, column) => {
-  showView('write');
-  editor.goTo(line, column);
+  goTo(line, column);
 });
 const arrangement = new Arrangement(
   start?.options ?? {},
@@ -62,6 +63,10 @@ const editor = new Editor(find('#editor'), start?.text ?? sample, nonce, {
 editor.connect(new Worker(new URL('./language-worker.js', import.meta.url), { type: 'module' }));
 
 const root = document.documentElement;
+const narrow = matchMedia('(max-width: 780px)');
+const originalTab = find('[data-shows=original]');
+/** Whether the document was imported during this visit. */
+let hasOriginal = false;
 
 let isReady = false;
 let isDrawing = false;
@@ -78,6 +83,7 @@ function onChange(): void {
   void draw();
   showMessage('');
   const { text } = editor;
+  showPlacesOf(text);
   if (text === linkText) return;
   linkText = undefined;
   // On reload, the address would restore an outdated text.
@@ -171,7 +177,20 @@ async function keepInDocument(): Promise<void> {
   showMessage('The choices are kept in `render`, in the text.');
 }
 
-/** Switches between editor and pages on narrow screens. */
+/** Moves the cursor, also if the editor is hidden on a narrow screen. */
+function goTo(line: number, column: number): void {
+  if (narrow.matches) showView('write');
+  editor.goTo(line, column);
+}
+
+/** Lists the places to check in an imported document; undo hides them. */
+function showPlacesOf(text: string): void {
+  showPlaces(text, { goTo, change: (next) => editor.change(next) });
+  originalTab.hidden = !hasOriginal || findPlaces(text) === undefined;
+  if (originalTab.hidden && document.body.dataset.part === 'original') showView('read');
+}
+
+/** Switches between pages and original, and on narrow screens the editor. */
 function showView(view: string): void {
   document.body.dataset.part = view;
   for (const tab of document.querySelectorAll<HTMLButtonElement>('[data-shows]')) {
@@ -193,6 +212,7 @@ const files = new Map<string, DocumentFile>();
 
 function replaceText(text: string, message: string, options?: RenderOptions, file = NO_FILE): void {
   files.set(editor.text, currentFile);
+  hasOriginal = false;
   if (options !== undefined) {
     arrangement.options = options;
     void showChoices();
@@ -206,26 +226,32 @@ function replaceText(text: string, message: string, options?: RenderOptions, fil
 
 /** Opens a cvpress document, or imports another format. */
 async function showFile({ file, handle }: ChosenFile): Promise<void> {
-  const imported = await openFile(file);
-  if (imported.text === undefined) {
-    showMessage(
-      `${file.name} cannot be opened: ${imported.diagnostics[0]?.message ?? 'unknown error.'}`,
-    );
-    return;
+  const { name } = file;
+  showMessage(`Opening ${name}…`);
+  const opened = await openFile(file);
+  if (opened === undefined) return;
+  const { text, isOwn, diagnostics, original = '' } = opened;
+  if (text === undefined) {
+    const [reason = 'unknown error.'] = diagnostics.map(formatProblem);
+    return showMessage(reason.includes(name) ? reason : `${name} cannot be opened: ${reason}`);
   }
-  if (imported.isOwn === true) {
-    return replaceText(imported.text, `${file.name} is open.`, undefined, {
-      name: file.name,
-      handle,
-    });
-  }
-  const notImported = imported.diagnostics.length;
-  const note =
-    notImported === 0
-      ? ''
-      : ` ${notImported} of its values have no field in a CV and are kept in comments.`;
-  replaceText(imported.text, `${file.name} is imported.${note}`);
+  if (isOwn === true) return replaceText(text, `${name} is open.`, undefined, { name, handle });
+  replaceText(text, `${name} is imported: ${formatPlaceCount(findPlaces(text)?.length)}.`);
+  // The list of places has the values of the comment at the end.
+  const others = diagnostics.filter(
+    ({ path, hint = '' }) => path.length === 0 && !hint.includes('comment at the end'),
+  );
+  showOriginal(name, original, others.map(formatProblem));
+  hasOriginal = true;
+  showPlacesOf(editor.text);
+  const { imageWidth } = pages;
+  if (narrow.matches) showView('write');
+  else if (GUESSED.test(text)) showView('original');
+  for await (const picture of opened.drawPages(imageWidth)) addOriginalPage(picture);
 }
+
+/** Headings of documents that must be compared with their original. */
+const GUESSED = /^# Imported from (?:the pages|a Word file)/m;
 
 function openLink(): void {
   if (!isLink(location.hash)) return;
@@ -347,8 +373,9 @@ document.addEventListener('keydown', (event) => {
 });
 
 openLink();
+showPlacesOf(editor.text);
 // Small screens show the pages first.
-if (matchMedia('(max-width: 780px)').matches) find<HTMLDetailsElement>('#panel').open = false;
+if (narrow.matches) find<HTMLDetailsElement>('#panel').open = false;
 await showChoices();
 await readSettings(editor.text);
 const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(1);

@@ -29,6 +29,7 @@ import type { TemplateOption } from '../../src/compiler/templates/template.js';
 import { convertDocument } from '../../src/import/convert-document.js';
 import { type Dimensions, openPages, type RenderablePages } from '../../src/pdf/raster.js';
 import { fetchBytes, fetchWasm, type Progress } from './compressed-files.js';
+import { drawPage } from './draw-page.js';
 import { findFontFamilies } from './script-fonts.js';
 
 /** File name in messages. */
@@ -126,25 +127,6 @@ async function catchCvError<T>(
 /** Pages of the last PDF. */
 let openedPages: RenderablePages | undefined;
 
-async function drawPage(index: number, width: number): Promise<ImageBitmap> {
-  const size = openedPages?.sizes[index];
-  if (openedPages === undefined || size === undefined)
-    throw new RangeError(`there is no page ${index}`);
-  const height = Math.round((size.height * width) / size.width);
-  return openedPages.renderPage(
-    index,
-    { width, height },
-    ({ data: { buffer, byteOffset, length } }) => {
-      // Copies PDFium's memory only here: each copy takes a third of the time of drawing.
-      const pixels = new Uint8ClampedArray(buffer as ArrayBuffer, byteOffset, length);
-      return createImageBitmap(new ImageData(pixels, width, height), {
-        premultiplyAlpha: 'none',
-        colorSpaceConversion: 'none',
-      });
-    },
-  );
-}
-
 const service = {
   /** Loads Typst and PDFium. */
   async load(onProgress: Progress): Promise<void> {
@@ -176,7 +158,9 @@ const service = {
       const pages: ShownPage[] = [];
       for (const [index, size] of openedPages.sizes.entries()) {
         pages.push(
-          visible.includes(index) ? { ...size, picture: await drawPage(index, width) } : size,
+          visible.includes(index)
+            ? { ...size, picture: await drawPage(openedPages, index, width) }
+            : size,
         );
       }
       return { pages, text: txt, diagnostics };
@@ -189,7 +173,7 @@ const service = {
   },
 
   async draw(index: number, width: number): Promise<ImageBitmap> {
-    const picture = await drawPage(index, width);
+    const picture = await drawPage(openedPages, index, width);
     return transfer(picture, [picture]);
   },
 

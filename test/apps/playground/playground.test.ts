@@ -2,10 +2,12 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decode } from 'fast-png';
+import { strToU8, zipSync } from 'fflate';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPages } from '../../../src/pdf/raster.js';
 import { createTemporaryFolder, ROOT, run } from '../../cli/run.js';
+import { createPdf } from '../../inspect/rules/handmade-pdf.js';
 import { findAxeViolations, isChromiumMissing } from '../../support/chromium.js';
 import { readPdf } from '../../support/pdf.js';
 import { openSite, readText, serveSite, useSite, waitFor, waitForPages } from './site.js';
@@ -486,6 +488,189 @@ describe.skipIf(IS_MISSING)('a CV', () => {
   });
 });
 
+/** Chooses a file, and returns the message about it. */
+async function chooseFile(page: Page, name: string, content: string | Uint8Array): Promise<string> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.click('button:text("Open")'),
+  ]);
+  await chooser.setFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+  await waitFor(page, `!/^(?:$|Opening )/.test(document.querySelector('#status').textContent)`);
+  return (await page.textContent('#status')) ?? '';
+}
+
+/** Missing values, and a value that no field holds. */
+const RESUME = JSON.stringify({
+  basics: { name: 'Ada' },
+  work: [{ name: 'Acme' }, { position: 'Engineer' }],
+  shoeSize: '41',
+});
+
+describe.skipIf(IS_MISSING)('an imported CV', () => {
+  test('is next to the pages of its PDF until undo restores the previous text', async () => {
+    const page = await openPage();
+    const pdf = await renderByCli(readSample('academic.yaml'), []);
+    expect(await chooseFile(page, 'old.pdf', pdf)).toMatch(/^old\.pdf is imported\b.*Undo/);
+    expect(await readText(page)).toMatch(
+      /^# Imported from the pages of a PDF\.\n[\s\S]*\n {2}name: /,
+    );
+    const { sizes } = await openPages(pdf);
+    expect(sizes.length).toBeGreaterThan(1);
+    await expect.poll(() => page.locator('#original canvas').count()).toBe(sizes.length);
+    const colors = await page.evaluate<number>(`(() => {
+      const canvas = document.querySelector('#original canvas');
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+      copy.drawImage(canvas, 0, 0);
+      const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
+      return new Set(new Uint32Array(data.buffer)).size;
+    })()`);
+    expect(colors).toBeGreaterThan(50);
+    expect(await page.textContent('#original pre')).toContain('Education');
+    expect(await page.isVisible('#read')).toBe(false);
+    await page.click('[data-shows=read]');
+    expect(await page.isVisible('#read')).toBe(true);
+    expect(await page.isVisible('#original')).toBe(false);
+    await page.click('[data-shows=original]');
+    await page.click('.cm-content');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => readText(page)).toContain('label: Marine Biologist');
+    for (const part of ['#original', '[data-shows=original]', '#places'])
+      expect(await page.isVisible(part), part).toBe(false);
+    expect(await page.isVisible('#read')).toBe(true);
+    await page.keyboard.press('Control+y');
+    await expect.poll(() => page.isVisible('[data-shows=original]')).toBe(true);
+  });
+
+  test('is next to the text of its Word file, with what was omitted', async () => {
+    const page = await openPage();
+    await chooseSample(page, 'starter.yaml');
+    const word = await download(page, 'docx');
+    expect(await chooseFile(page, 'old.docx', word)).toMatch(/^old\.docx is imported\b/);
+    expect(await readText(page)).toContain('# Imported from a Word file.');
+    expect(await page.isVisible('#original pre')).toBe(true);
+    expect(await page.textContent('#original pre')).toContain('Jane Doe\nMarine Biologist\n');
+    expect(await page.textContent('#original ul')).toBe(
+      'Not imported: the date of the last update. Copy what belongs in your CV.',
+    );
+    // The photo of the same file is no part of the next original.
+    await dropFiles(page, [RESUME]);
+    await expect.poll(() => page.textContent('#original pre')).toBe(RESUME);
+    expect(await page.isVisible('#read')).toBe(true);
+  });
+
+  test('lists the places to check, which clicks and keys reach and remove', async () => {
+    const page = await openPage({ viewport: TALL_VIEWPORT });
+    expect(await chooseFile(page, 'r.json', RESUME)).toContain('is imported: 3 places to check.');
+    const list = async (): Promise<string[]> => page.locator('#places .place').allTextContents();
+    expect(await list()).toEqual([
+      'Line 8 not given position: ""',
+      'Line 9 not given company: ""',
+      'Line 14 not imported shoeSize: "41"',
+    ]);
+    await page.click('#places .place:has-text("company")');
+    expect(await page.textContent('.cm-activeLine')).toBe('    - company: "" # not given');
+    await page.focus('#places .place:has-text("shoeSize")');
+    await page.keyboard.press('Enter');
+    expect(await page.textContent('.cm-activeLine')).toBe('# shoeSize: "41"');
+    expect(await page.evaluate('document.activeElement.className')).toContain('cm-content');
+    // A filled value needs no check.
+    await page.click('#places .place:has-text("position")');
+    await page.keyboard.insertText('Diver');
+    await expect.poll(list).toHaveLength(2);
+    await page.focus('#places .done');
+    await page.keyboard.press('Enter');
+    expect(await page.textContent('#places summary')).toBe('1 place to check');
+    expect(await page.evaluate('document.activeElement.ariaLabel')).toContain('line 14');
+    await page.keyboard.press('Enter');
+    expect(await page.isVisible('#places')).toBe(false);
+    expect(await readText(page)).toMatch(/ {4}- company: ""\n {6}position: Engineer\n$/);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => readText(page)).toContain('# Not imported:');
+  });
+
+  const before = 'rejected with the message of the command line and a hint for this page, if it is';
+  test(`${before} a scan, locked, of another program or too large`, async () => {
+    const page = await openPage({ viewport: TALL_VIEWPORT });
+    const text = await readText(page);
+    const odt = zipSync(
+      { mimetype: strToU8('application/vnd.oasis.opendocument.text') },
+      { level: 0 },
+    );
+    const saveAs = ' Save it as a Word document (.docx) or PDF, and open that here.';
+    const rows: readonly (readonly [name: string, content: string | Uint8Array, advice: string])[] =
+      [
+        [
+          'scan.pdf',
+          createPdf([], { operators: '0 0 0 rg 0 0 595 842 re f' }),
+          ' Recognize the text first.',
+        ],
+        [
+          'locked.pdf',
+          readFileSync(join(ROOT, 'test/fixtures/inspect/password.pdf')),
+          ' Remove the password first.',
+        ],
+        ['old.odt', odt, saveAs],
+        ['old.rtf', '{\\rtf1 Jane}', saveAs],
+        ['old.tex', '\\documentclass{cv}', ' Open its PDF here.'],
+      ];
+    const cwd = createTemporaryFolder(
+      Object.fromEntries(rows.map(([name, content]) => [name, content])),
+    );
+    for (const [name, content, advice] of rows) {
+      const shown = await chooseFile(page, name, content);
+      const { stderr } = await run(['import', name], { cwd });
+      expect(shown).toBe(`${/error\[.*?\]: (.*)/.exec(stderr)?.[1]}${advice}`);
+      expect(await readText(page)).toBe(text);
+    }
+    await page.evaluate(`(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(50_000_001)], 'large.pdf'));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+    })()`);
+    await expect
+      .poll(() => page.textContent('#status'))
+      .toMatch(/^large\.pdf has 50,000,001 bytes; .*; the limit .* Shorten the document\.$/);
+  });
+
+  test('is given up at the time limit, and the next file is opened', async () => {
+    const page = await openPage({ serviceWorkers: 'block' });
+    const text = await readText(page);
+    const busyWorker = `let count = 0;
+      onmessage = ({ data: { id } }) => {
+        while (count > 0);
+        count = postMessage({ id, type: 'RAW' }) ?? 1;
+      }`;
+    const path = '**/code/import-worker.js';
+    const fulfill = { contentType: 'text/javascript', body: busyWorker };
+    await page.context().route(path, (route) => route.fulfill(fulfill));
+    await page.evaluate(`(() => {
+      const set = globalThis.setTimeout;
+      globalThis.setTimeout = (run, ms, ...rest) => set(run, ms === 30_000 ? 300 : ms, ...rest);
+    })()`);
+    expect(await chooseFile(page, 'slow.pdf', '%PDF-')).toBe(
+      'slow.pdf cannot be opened: The document took longer than 30 s. Shorten very long texts and lists.',
+    );
+    expect(await readText(page)).toBe(text);
+    await page.context().unroute(path);
+    await dropFiles(page, ['cv:\n  name: Ada\n']);
+    await expect.poll(() => readText(page)).toBe('cv:\n  name: Ada\n');
+  });
+
+  test.each([1440, 360])('has no axe violation and fits a width of %i pixels', async (width) => {
+    const page = await openPage({ viewport: { width, height: 740 }, bypassCSP: true });
+    await chooseFile(page, 'old.pdf', await renderByCli(readSample('starter.yaml'), []));
+    await appendText(page, '# sure?\n');
+    await page.waitForSelector('#original canvas', { state: 'attached' });
+    expect(await page.isVisible('#places')).toBe(true);
+    for (const part of width > 780 ? ['original'] : ['write', 'original']) {
+      await page.click(`[data-shows=${part}]`);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      expect(await findAxeViolations(page)).toEqual([]);
+    }
+  });
+});
+
 describe.skipIf(IS_MISSING)('the playground', () => {
   test('needs no network once it is loaded, also on the next visit', async () => {
     const own = await serveSite(site.folder);
@@ -501,10 +686,14 @@ describe.skipIf(IS_MISSING)('the playground', () => {
     await page.check('input[name=template][value=sidebar]');
     await waitForPages(page);
     expect((await download(page, 'docx')).length).toBeGreaterThan(1000);
+    const pdf = await download(page, 'pdf');
+    await page.addInitScript('delete globalThis.showOpenFilePicker');
     await page.reload();
     await page.waitForSelector('html[data-is-ready]');
     await waitForPages(page);
     expect(await page.textContent('#state')).toMatch(/^\d pages\.$/);
+    expect(await chooseFile(page, 'old.pdf', pdf)).toContain('is imported');
+    await page.waitForSelector('#original canvas');
     await page.click('a:text("Documentation")');
     expect(await page.textContent('h1')).toBe('Documentation');
   });
