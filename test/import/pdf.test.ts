@@ -112,6 +112,11 @@ January 2020 - January 2023 (3 years 1 month)
   ]);
 });
 
+it('omits the place, day and name of a signature', async () => {
+  const { document } = await importPdf(createCvPdf({ rest: 'Lisbon, 24.09.2026\n\nJane Doe' }));
+  expect(document).toEqual((await importPdf(createCvPdf())).document);
+});
+
 it('imports a town after a company, and no town from a position', async () => {
   const experience = `== Experience
 === VP, Engineering

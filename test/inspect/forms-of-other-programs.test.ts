@@ -58,6 +58,11 @@ describe('the form of a page by another program has the contacts of the header, 
       expected: ['email: jane@doe.example'],
     },
     {
+      name: 'no address from years of experience',
+      contacts: `Nurse, 10 years of experience\n\n${EMAIL}`,
+      expected: ['email: jane@doe.example'],
+    },
+    {
       name: 'an e-mail address on two lines, and a town above in the same style',
       contacts:
         'Maker of meadows\n\nLisbon \\ janeelizabethmary- \\ 93\\@doe.example \\ +41 44 668 18 00',

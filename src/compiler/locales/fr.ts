@@ -51,6 +51,7 @@ export default {
     alsoPresent: [
       "aujourd'hui",
       'à ce jour',
+      'ce jour',
       'présent',
       'actuel',
       'actuellement',

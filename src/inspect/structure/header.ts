@@ -167,6 +167,11 @@ class HeaderParser {
     return !this.#isNamed && this.dateFinder.findDates(segment.text).length > 0;
   }
 
+  /** `10 years of experience` */
+  #startsWithDuration(text: string): boolean {
+    return this.dateFinder.isDuration(text.trim().split(/\s+/).slice(0, 2).join(' '));
+  }
+
   /** `Last updated in Berlin`, `As of September 24, 2020` */
   #isUpdate(text: string): boolean {
     return (
@@ -193,6 +198,7 @@ class HeaderParser {
     const isAddress =
       mayBeAddress(part.text, isNearContacts || this.#isNextToContacts, this.#isLabelled) &&
       findNetwork(part.text) === undefined &&
+      !part.text.split(/[,،、，]/u).some((piece) => this.#startsWithDuration(piece)) &&
       !this.#isUpdate(part.text);
     let role: FieldRole = this.#isLabelled || isNearContacts ? 'text' : 'label';
     if (isAddress && !this.fields.some((field) => field.role === 'address')) role = 'address';

@@ -59,7 +59,7 @@ export function detectStructure({
   dateFinder,
   hasWholeLines = false,
 }: PageText): Structure {
-  const { top, drafts } = groupSections(body, headings);
+  const { top, drafts } = groupSections(removeSignature(body, dateFinder), headings);
   const { fields: header, paragraphs } = parseHeader(top, links, dateFinder, true);
   const sections: Section[] = [];
   const source = { dateFinder, body: headings.body, hasWholeLines };
@@ -97,6 +97,22 @@ export function detectStructure({
   header.push(...findLinkedContacts(header, links));
   return { header, sections };
 }
+
+/** Removes `Berlin, 24.09.2026` and the name from the end, where they sign the document. */
+function removeSignature(lines: readonly PageLine[], dateFinder: DateFinder): readonly PageLine[] {
+  const getText = (line: PageLine | undefined) =>
+    line?.segments.map(({ text }) => text).join(' ') ?? '';
+  const largest = lines.reduce<PageLine | undefined>(
+    (most, line) => (most !== undefined && most.size >= line.size ? most : line),
+    undefined,
+  );
+  const index = lines.length - (getText(lines.at(-1)) === getText(largest) ? 2 : 1);
+  const day = SIGNED_DAY.exec(getText(lines[index]))?.[1] ?? '';
+  return dateFinder.findDates(day)[0]?.start === 0 ? lines.slice(0, index) : lines;
+}
+
+/** A town and a day */
+const SIGNED_DAY = /^\p{Lu}[\p{L} ().-]{1,30}, (?:(?:den|le|a|el) )?(\d.{3,20}\d{4})$/u;
 
 function getRightEdge(lines: readonly PageLine[]): number {
   return Math.max(...lines.map(({ right }) => right));
