@@ -1,4 +1,5 @@
 // Imports Word files: our own come back, and small documents show the layouts of others.
+import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { completeCosts } from '../../src/compiler/options/cost-options.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
@@ -91,13 +92,17 @@ interface WordFile {
   readonly body: string;
   readonly header?: string;
   readonly relationships?: string;
+  readonly doctype?: string;
+  readonly styles?: string;
 }
 
-function makeDocx({ body, header, relationships = '' }: WordFile): Uint8Array {
-  const wrap = (tag: string, content: string) => `<w:${tag} ${NAMESPACE}>${content}</w:${tag}>`;
+const wrap = (tag: string, content: string) => `<w:${tag} ${NAMESPACE}>${content}</w:${tag}>`;
+
+function makeDocx(file: WordFile): Uint8Array {
+  const { body, header, relationships = '', doctype = '', styles = '' } = file;
   return makeZip([
-    { name: 'word/document.xml', text: wrap('document', `<w:body>${body}</w:body>`) },
-    { name: 'word/styles.xml', text: STYLES },
+    { name: 'word/document.xml', text: doctype + wrap('document', `<w:body>${body}</w:body>`) },
+    { name: 'word/styles.xml', text: STYLES.replace('</w:styles>', `${styles}$&`) },
     {
       name: 'word/_rels/document.xml.rels',
       text: `<Relationships>${relationships}</Relationships>`,
@@ -263,6 +268,8 @@ const LAYOUTS: readonly (WordFile & { readonly name: string; readonly expected: 
   },
 ];
 
+const latin = (text: string) => Buffer.from(text, 'latin1');
+
 const HOSTILE: readonly { name: string; content: () => Uint8Array; message: string }[] = [
   {
     name: 'an archive without text',
@@ -281,7 +288,7 @@ const HOSTILE: readonly { name: string; content: () => Uint8Array; message: stri
   },
   {
     name: 'deep nesting',
-    content: () => makeDocx({ body: '<w:sdt>'.repeat(1e5) + '</w:sdt>'.repeat(1e5) }),
+    content: () => makeDocx({ body: '<w:sdt>'.repeat(5e4) + '</w:sdt>'.repeat(5e4) }),
     message: 'its XML is nested too deeply',
   },
   {
@@ -296,12 +303,114 @@ const HOSTILE: readonly { name: string; content: () => Uint8Array; message: stri
     message: 'it has more text than a CV',
   },
   { name: 'a file without text', content: () => makeDocx({ body: '' }), message: 'it has no text' },
+  {
+    name: 'many files',
+    content: () =>
+      makeZip(Array.from({ length: 2000 }, (_, i) => ({ name: `word/${i}.xml`, text: 'x' }))),
+    message: 'More than 1000 files',
+  },
+  {
+    name: 'bombs in many files',
+    content: () =>
+      makeZip(
+        Array.from({ length: 30 }, (_, i) => ({
+          name: `word/header${i}.xml`,
+          text: ' '.repeat(1e6),
+        })),
+      ),
+    message: 'The unpacked text of cv.docx has more than',
+  },
+  {
+    name: 'overlapping files',
+    content: () =>
+      makeZip([
+        { name: 'word/document.xml', text: '<a/>' },
+        { name: 'word/styles.xml', text: '<a/>', isFirst: true },
+      ]),
+    message: 'cv.docx cannot be imported',
+  },
+  {
+    name: '100,000 paragraphs',
+    content: () => makeDocx({ body: '<w:p><w:r><w:t>x</w:t></w:r></w:p>'.repeat(1e5) }),
+    message: 'it has more text than a CV',
+  },
+  {
+    name: '1,000,000 runs',
+    content: () => makeDocx({ body: `<w:p>${'<w:r/>'.repeat(1e6)}</w:p>` }),
+    message: 'it has more text than a CV',
+  },
+  {
+    name: '500,000 empty paragraphs',
+    content: () => makeDocx({ body: '<w:p/>'.repeat(5e5) }),
+    message: 'it has more text than a CV',
+  },
+  {
+    name: 'a paragraph of 5,000,000 characters',
+    content: () => makeDocx({ body: paragraph(run('Ada '.repeat(1.25e6))) }),
+    message: 'it has more text than a CV',
+  },
+  {
+    name: 'broken UTF-8',
+    content: () => {
+      const [text, broken] = ['<a>?</a>', latin('<a>\xE9</a>')];
+      const file = { name: 'word/document.xml', method: 0, text, crc: crc32(broken) };
+      return latin(makeZip([file]).toString('latin1').replace(text, broken.toString('latin1')));
+    },
+    message: 'its XML is damaged',
+  },
+];
+
+const nest = (tags: readonly string[], depth: number, content: string) =>
+  tags
+    .map((tag) => `<w:${tag}>`)
+    .join('')
+    .repeat(depth) +
+  content +
+  tags
+    .map((tag) => `</w:${tag}>`)
+    .reverse()
+    .join('')
+    .repeat(depth);
+
+/** Files that are imported, up to the deep text. */
+const HARMLESS: readonly (WordFile & { readonly name: string; readonly message?: string })[] = [
+  {
+    name: 'entities that expand to each other',
+    doctype:
+      '<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">' +
+      `${[...'bcdefghi'].map((name, i) => `<!ENTITY ${name} "${`&${'abcdefgh'[i]};`.repeat(10)}">`).join('')}]>`,
+    body: NAME + paragraph(run('&i;')),
+  },
+  {
+    name: 'tables in tables',
+    body: NAME + nest(['tbl', 'tr', 'tc'], 500, paragraph(run('deep'))),
+    message: 'Not imported: a deeply nested text.',
+  },
+  {
+    name: 'styles that are based on each other',
+    styles: style('A', 'A', '<w:basedOn w:val="B"/>') + style('B', 'B', '<w:basedOn w:val="A"/>'),
+    body: NAME + paragraph(run('x'), 'A'),
+  },
+  {
+    name: 'a million characters in attributes',
+    body: NAME + paragraph(run('x'), 'x'.repeat(1e6), `<w:ind w:left="${'9'.repeat(1e6)}"/>`),
+  },
+  {
+    name: 'external files',
+    relationships:
+      '<Relationship Id="a" TargetMode="External" Target="http://127.0.0.1:9/a"/>' +
+      '<Relationship Id="b" TargetMode="External" Target="file:///etc/passwd"/>',
+    body:
+      NAME +
+      '<w:altChunk r:id="b"/><w:subDoc r:id="a"/>' +
+      paragraph('<w:r><w:drawing><a:blip r:link="a"/></w:drawing></w:r>'),
+    message: 'Not imported: 2 embedded documents and an image.',
+  },
 ];
 
 const SAVE = 'save it as a Word document (.docx) or PDF, and convert that with `cvpress import`';
 const COMPOUND_FILE = '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1';
 const zip = (...names: string[]) => makeZip(names.map((name) => ({ name, text: 'x' })));
-const latin = (text: string) => Buffer.from(text, 'latin1');
 
 const FOREIGN: readonly [name: string, content: Uint8Array, reason: string, hint: string][] = [
   ['cv.doc', latin(COMPOUND_FILE), 'it is a document of an old version of Word', SAVE],
@@ -365,6 +474,17 @@ describe('importDocx', () => {
 
   it.each(HOSTILE)('reports $name', async ({ content, message }) => {
     await expect(importDocx(content())).rejects.toThrow(message);
+  });
+
+  it.each(HARMLESS)('reads $name', async ({ message, ...file }) => {
+    const { document, diagnostics } = await importDocx(makeDocx(file));
+    expect(document.cv?.name).toBe('Ada Byron');
+    expect(diagnostics.map((diagnostic) => diagnostic.message).at(0)).toBe(message);
+  });
+
+  it('reads a file without styles and relationships', async () => {
+    const file = makeZip([{ name: 'word/document.xml', text: wrap('document', NAME) }]);
+    expect((await importDocx(file)).text).toContain('Ada Byron');
   });
 
   it('reports images, comments, deletions and hidden text, and imports none of them', async () => {

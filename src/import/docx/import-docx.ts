@@ -1,14 +1,15 @@
 import type { XmlElement } from '@rgrove/parse-xml';
 import { createUnreadableError } from '../../compiler/source/decode-text.js';
-import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.js';
-import { formatShortList } from '../../diagnostics/find-similar.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { createDateFinder, detectStructure } from '../../inspect/structure/pdf-structure.js';
 import type { Limits } from '../../limits/limits.js';
 import { type BuiltDocument, buildDocument } from '../pages/build-document.js';
 import { findElement, getAttribute } from './elements.js';
 import { layOutRows } from './lay-out-rows.js';
-import { readParts } from './parts.js';
-import { type DocxRow, OMISSIONS, type Omissions, RowReader } from './read-rows.js';
+import { Omissions } from './omissions.js';
+import { createTooLongError, readParts } from './parts.js';
+import { RowReader } from './read-rows.js';
+import type { DocxRow } from './rows.js';
 import { Styles } from './styles.js';
 import { tidyRows } from './tidy-rows.js';
 
@@ -23,13 +24,8 @@ export async function importDocx(
   limits: Limits,
 ): Promise<BuiltDocument | { readonly diagnostics: readonly Diagnostic[] }> {
   const parts = await readParts(name, bytes, limits.bytes);
-  const omissions: Omissions = new Map();
-  const reader = new RowReader(new Styles(parts.styles), omissions, () => {
-    throw createUnreadableError(
-      `${name} cannot be imported: it has more text than a CV.`,
-      'remove all pages but those of the CV',
-    );
-  });
+  const omissions = new Omissions();
+  const reader = new RowReader(new Styles(parts.styles), omissions);
   const headers = parts.headers.flatMap((part) => reader.read(part));
   const body = reader.read(parts.body);
   const footers = parts.footers.flatMap((part) => reader.read(part));
@@ -38,6 +34,8 @@ export async function importDocx(
       `${name} cannot be imported: it has no text.`,
       'check the file in Word; the text of an image must be typed',
     );
+  const length = body.reduce((sum, row) => sum + getText(row).length, 0);
+  if (length > MAX_LENGTH) throw createTooLongError(name);
   const declared = findDeclaredLanguage(parts.styles);
   const dateFinder = createDateFinder(declared);
   const rows = tidyRows([...dropRepeated(headers), ...body], dateFinder, omissions);
@@ -51,9 +49,12 @@ export async function importDocx(
       text: getText(row),
     })),
     heading: 'Imported from a Word file.',
-    diagnostics: reportOmissions(omissions),
+    diagnostics: omissions.report(),
   });
 }
+
+/** Long CVs have about 50,000 characters. */
+const MAX_LENGTH = 1_000_000;
 
 function getText({ segments }: DocxRow): string {
   return segments.map(({ text }) => text).join(' ');
@@ -73,17 +74,4 @@ function dropRepeated(rows: readonly DocxRow[]): DocxRow[] {
     texts.add(text);
     return isNew;
   });
-}
-
-function reportOmissions(omissions: Omissions): Diagnostic[] {
-  if (omissions.size === 0) return [];
-  const names = [...omissions].map(([kind, count]) => {
-    const [one, many] = OMISSIONS[kind];
-    return count === 1 ? one : `${count} ${many}`;
-  });
-  return [
-    createDiagnostic('not-imported', [], `Not imported: ${formatShortList(names, 5)}.`, {
-      hint: 'copy what belongs in your CV; a photo is given with `--photo`',
-    }),
-  ];
 }

@@ -11,7 +11,7 @@ import type { Location } from '../../inspect/structure/structure.js';
 import { findTitleMeaning } from '../../inspect/structure/title-meaning.js';
 import type { PdfLink } from '../../pdf/model.js';
 import { groupBy } from '../../util/arrays.js';
-import type { DocxRow, DocxSegment } from './read-rows.js';
+import type { DocxRow, DocxSegment } from './rows.js';
 
 const LINE_HEIGHT_EMS = 1.2;
 

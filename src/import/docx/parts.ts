@@ -1,5 +1,6 @@
-import { parseXml, type XmlElement, XmlError } from '@rgrove/parse-xml';
+import { parseXml, type XmlElement } from '@rgrove/parse-xml';
 import { createUnreadableError } from '../../compiler/source/decode-text.js';
+import { CvError } from '../../diagnostics/cv-error.js';
 import { createTooLargeError } from '../../limits/document-size.js';
 import { unpackFiles } from '../unpack-files.js';
 import { findElement, getAttribute, listElements } from './elements.js';
@@ -60,6 +61,16 @@ export async function readParts(
   };
 }
 
+/** Long CVs have about 50,000. */
+const MAX_TAGS = 200_000;
+
+export function createTooLongError(name: string) {
+  return createUnreadableError(
+    `${name} cannot be imported: it has more text than a CV.`,
+    'remove all pages but those of the CV',
+  );
+}
+
 function createDamagedError(name: string, reason: string) {
   return createUnreadableError(
     `${name} cannot be imported: ${reason}.`,
@@ -68,13 +79,15 @@ function createDamagedError(name: string, reason: string) {
 }
 
 function parsePart(content: Uint8Array, name: string): XmlElement | null {
-  // The parser's time is quadratic in carriage returns.
-  const text = new TextDecoder().decode(content).replaceAll(/\r\n?/g, '\n');
   try {
-    return parseXml(text, { ignoreUndefinedEntities: true }).root;
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
+    if (text.split('<').length > MAX_TAGS) throw createTooLongError(name);
+    // The parser's time is quadratic in carriage returns.
+    return parseXml(text.replaceAll(/\r\n?/g, '\n'), { ignoreUndefinedEntities: true }).root;
   } catch (error) {
+    if (error instanceof CvError) throw error;
     const reason =
-      error instanceof XmlError ? 'its XML is damaged' : 'its XML is nested too deeply';
+      error instanceof RangeError ? 'its XML is nested too deeply' : 'its XML is damaged';
     throw createDamagedError(name, reason);
   }
 }

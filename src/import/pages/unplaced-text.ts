@@ -41,7 +41,7 @@ function removeDates(line: string): string {
   return finder
     .findDates(line)
     .reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, line)
-    .split(/ · |[()]/)
+    .split(/ · |\s*[()（）]/)
     .filter((piece) => !finder.isDuration(piece))
     .join(' ');
 }

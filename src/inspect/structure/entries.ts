@@ -2,9 +2,9 @@ import { groupBy } from '../../util/arrays.js';
 import type { DateFinder } from './date-finder.js';
 import { recognizeFields } from './entry-fields.js';
 import {
-  containsOnlyDates,
   type EntryDraft,
   type EntryPart,
+  hasDates,
   type SectionContext,
   type Side,
   splitParts,
@@ -278,7 +278,7 @@ export function createSideDetector(
   dateFinder: DateFinder,
 ): (segment: Segment) => Side | undefined {
   const segments = lines.flatMap((line) => line.segments);
-  const texts = segments.filter(({ text }) => !containsOnlyDates(text, dateFinder));
+  const texts = segments.filter(({ text }) => !hasDates(text, dateFinder));
   const byStart = groupBy(texts, ({ left }) => Math.round(left));
   const [main = 0] = [...byStart].sort(([, a], [, b]) => sumLengths(b) - sumLengths(a))[0] ?? [];
   const last = Math.max(...segments.map(({ right }) => right));

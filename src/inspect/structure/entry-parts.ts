@@ -40,7 +40,9 @@ const EDGE_PUNCTUATION = /^[\s,،，、;；؛:：|·•()（）[\]/–—-]+|[\s
 export function splitParts(segments: readonly Segment[], source: SectionContext): EntryPart[] {
   const { dateFinder, getSide } = source;
   return segments.flatMap((segment, index): EntryPart[] => {
-    const { page, left, top, right, bottom, text: line, runs } = segment;
+    const { page, left, top, right, bottom } = segment;
+    const line = removeDuration(segment.text, dateFinder);
+    const runs = sliceRuns(segment.runs, 0, line.length);
     const room = findRightEdge(segments[index + 1], source) - right;
     const toParts = (
       kind: EntryPart['kind'],
@@ -57,7 +59,7 @@ export function splitParts(segments: readonly Segment[], source: SectionContext)
     if (timeKind !== undefined) return toParts(timeKind, line, segment);
     const kind = getSide(segment) ?? 'text';
     // `Zurich · Spring 2025`
-    const pieces = kind === 'text' ? [] : line.split(/\s+[·•|]\s+/);
+    const pieces = kind === 'text' ? [] : line.split(PIECES);
     if (pieces.length > 1)
       return pieces.flatMap((piece) =>
         toParts(findTimeKind(piece, dateFinder) ?? kind, piece, segment),
@@ -67,7 +69,7 @@ export function splitParts(segments: readonly Segment[], source: SectionContext)
         toParts(dateFinder.isDuration(run.text) ? 'duration' : kind, run.text, run),
       );
     const dates = isLabeled(line, source) ? undefined : findDates(line, dateFinder);
-    if (dates === undefined) return runsToParts(mergeRuns(runs));
+    if (dates === undefined) return runsToParts(runs);
     const [start, end] = dates;
     return [
       ...runsToParts(sliceRuns(runs, 0, start)),
@@ -117,6 +119,21 @@ const MAX_DATED_LENGTH = 160;
 
 /** Between two dates. */
 export const CONJUNCTION = /^(?:and|und|et|y|e|i|ve|en|&)$/i;
+
+const PIECES = /\s+[·•|]\s+/;
+
+/** `Zurich · 2020 – 2023 (3 years)` */
+export function hasDates(text: string, finder: DateFinder): boolean {
+  return text
+    .split(PIECES)
+    .some((piece) => containsOnlyDates(removeDuration(piece, finder), finder));
+}
+
+/** `2020 – 2023 (3 years)` */
+function removeDuration(line: string, finder: DateFinder): string {
+  const [, text = '', time = ''] = /^(.{4,60}?)\s*[(（]([^()（）]{1,40})[)）]$/u.exec(line) ?? [];
+  return finder.isDuration(time) && finder.findDates(text).length === 1 ? text : line;
+}
 
 function findTimeKind(text: string, finder: DateFinder): 'dates' | 'duration' | undefined {
   if (finder.isDuration(text)) return 'duration';

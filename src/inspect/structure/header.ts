@@ -132,6 +132,7 @@ class HeaderParser {
       Math.abs(other.y - y) < 3 * first.size &&
       other.segments.some((segment) => isSameStyle(segment, first)) &&
       findContacts([other], this.links).length > 0 &&
+      !other.segments.some(({ text }) => text.split(DIVIDER).some(isPlaceName)) &&
       (this.#isLabelled || column > 0 || first.text.includes(',')) &&
       !isPosition(first.text)
     );
