@@ -229,6 +229,45 @@ it.each([
   expect(pick(document)).toEqual(pick(source.value as CvDocumentB));
 });
 
+it('imports the references of a PDF of scholar', async () => {
+  const common = { authors: ['Doe, J.', 'Novak, M.'], date: '2023-05' };
+  const publications = [
+    {
+      ...common,
+      title: 'Tides. A survey',
+      doi: '10.5555/a.1',
+      journal: 'Journal of Tides',
+      cited_by: 4,
+    },
+    {
+      ...common,
+      title: 'Eelgrass by boat',
+      doi: '10.5555/a.2',
+      journal: 'Tides Today',
+      date: '2021',
+    },
+  ];
+  const shown = publications.map((entry) => ({ ...entry, authors: ['Jane Doe', 'Max Novak'] }));
+  const cv = { name: 'Ada Byron', email: 'ada@doe.example', publications: shown };
+  const pdf = await renderCvToPdf({ cv } as never, { template: 'scholar' });
+  const { document } = await importPdf(pdf);
+  expect(document.cv?.publications).toEqual(publications);
+});
+
+it('imports languages among the skills of a side column', async () => {
+  const skills = [
+    { name: 'Diving', details: 'to 40 meters' },
+    { name: 'Analysis', details: 'R, Python' },
+    { name: 'Languages', details: 'German, English' },
+  ];
+  const { name, email, experience } = { name: 'Jane Doe', email: 'jane@doe.example', ...ENTRIES };
+  const source = { cv: { name, email, experience, skills } };
+  const { document } = await importPdf(
+    await renderCvToPdf(source as never, { template: 'sidebar' }),
+  );
+  expect(document.cv?.skills).toEqual(skills);
+});
+
 it.each([
   { name: 'white', pdf: createCvPdf({ rest: '#text(fill: white)[kubernetes]' }) },
   { name: 'without ink', pdf: toPdf([{ x: 60, y: 500, text: 'kubernetes', renderMode: 3 }]) },

@@ -1,6 +1,8 @@
+import { LANGUAGES } from '../../compiler/locales/all.generated.js';
 import { toIsoDate } from '../../compiler/schema/calendar-date.js';
 import type { EntryKind } from '../../compiler/schema/entries.js';
 import { parseDoi } from '../../compiler/schema/url.js';
+import { parseDateInWords } from '../../compiler/validate/parse-date-in-words.js';
 import { SEASONS } from '../../inspect/structure/date-finder.js';
 import { isPlaceName, TOWN_PATTERN } from '../../inspect/structure/header.js';
 import {
@@ -240,8 +242,10 @@ function splitLabel(line: string): { name: string; details: string } {
 }
 
 /** `Lovelace, A. (1843, August). Notes. Taylor’s Memoirs, 3.` */
-const REFERENCE =
-  /^(?<names>.{3,300}?) \((?<date>\d{4}[^)]{0,20})\)\. (?<title>.{3,300}?[.?!]) ?(?<rest>.*)$/su;
+const REFERENCE = /^(?<names>.{3,300}?) \((?<date>\d{4}[^)]{0,20})\)\. (?<body>.{3,600})$/su;
+
+/** Abbreviations end no sentence. */
+const SENTENCE_END = /(?<=\p{L}{4}[.?!]) (?=\p{Lu})/u;
 
 function convertPublication(texts: EntryTexts): ConvertedEntry[] {
   const { doi = '', urls, bullets, points } = texts;
@@ -251,16 +255,15 @@ function convertPublication(texts: EntryTexts): ConvertedEntry[] {
     .map((line) => line.replace(/^\\?\[?\d{1,3}(?:\\?\]|\.)\s*|https?:\/\/doi\.org\//gu, ''))
     .map((line) => line.replaceAll(/^[\s,(（)）]+|[\s,(（]+$/gu, ''))
     .filter((line) => line !== '');
-  const reference = REFERENCE.exec(lines.join(' '))?.groups;
+  const whole = [...texts.titles, ...texts.texts, ...(hasTitle ? [] : bullets)].join(' ');
+  const reference = readReference(whole, doi);
   const { location, date, start_date } = toCommonFields(texts, []);
   const [title, ...more] = lines;
   const first = more.findIndex(isAuthorList);
   const end = more.findIndex((line, index) => index > first && !isAuthorList(line));
   const authors = first < 0 ? [] : more.slice(first, end < 0 ? first + 1 : end);
   const names = reference?.names ?? authors.join(', ');
-  const others = reference
-    ? [reference.rest ?? '']
-    : more.filter((line) => !authors.includes(line));
+  const others = reference ? reference.rest : more.filter((line) => !authors.includes(line));
   // A journal in brackets precedes the number of citations.
   const [journal, ...rest] = others
     .flatMap((line) => line.split(/[)）][,，،、]?\s*|\.\s+(?=\\?\[)/u))
@@ -268,7 +271,7 @@ function convertPublication(texts: EntryTexts): ConvertedEntry[] {
   const highlights = [...rest, ...(hasTitle ? points : [])];
   return [
     {
-      title: reference?.title?.replace(/\.$/, '') ?? title,
+      title: reference?.title ?? title,
       authors: splitNames(names),
       doi,
       date: date ?? start_date ?? reference?.date ?? '',
@@ -278,6 +281,23 @@ function convertPublication(texts: EntryTexts): ConvertedEntry[] {
       highlights: highlights.length > 0 ? highlights : undefined,
     },
   ];
+}
+
+/** The journal is the last of several sentences; citations follow the DOI. */
+function readReference(text: string, doi: string) {
+  const unnumbered = text.replace(/^\\?\[?\d{1,3}(?:\\?\]|\.)\s*/u, '');
+  const [reference = '', after = ''] = doi === '' ? [unnumbered] : unnumbered.split(doi);
+  const groups = REFERENCE.exec(reference.replace(/\s*https?:\/\/doi\.org\/$/, ''))?.groups;
+  if (groups === undefined) return undefined;
+  const { names = '', date = '', body = '' } = groups;
+  const sentences = body.trim().split(SENTENCE_END);
+  const journal = sentences.length > 1 ? sentences.pop() : undefined;
+  return {
+    names,
+    date: parseDateInWords(date, LANGUAGES) ?? date,
+    title: sentences.join(' ').replace(/\.$/, ''),
+    rest: [journal?.replace(/\.$/, '') ?? '', after.replaceAll(/^[\s,[\]\\]+|[\s\]\\]+$/g, '')],
+  };
 }
 
 function splitNames(names: string): string[] {

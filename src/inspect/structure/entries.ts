@@ -81,7 +81,10 @@ class EntryGrouper {
       last?.heads.push(splitParts(rest, this.source));
       return;
     }
-    const isNew = last === undefined || this.#startsEntry(parts, line, previous, last);
+    const isNew =
+      last === undefined ||
+      this.#isNumbered(line) ||
+      this.#startsEntry(parts, line, previous, last);
     (isNew ? this.#startEntry() : last).heads.push(parts);
   }
 
@@ -193,6 +196,10 @@ class EntryGrouper {
     return isBullet && !isTitle;
   }
 
+  #isNumbered({ segments }: PageLine): boolean {
+    return !this.#hasDatedEntries && NUMBERED.test(segments[0]?.text ?? '');
+  }
+
   get #hasDatedEntries(): boolean {
     return DATED_SECTIONS.includes(this.source.meaning);
   }
@@ -217,6 +224,9 @@ class EntryGrouper {
     return undefined;
   }
 }
+
+/** `1. Lovelace, A. (1843). Notes.` */
+const NUMBERED = /^\[?\d{1,2}[.\]](?:\s+\p{Lu}|$)/u;
 
 const DATED_SECTIONS: readonly SectionContext['meaning'][] = [
   'experience',

@@ -26,8 +26,21 @@ export function detectHeadings(
   const byStyle = groupBy(segments.filter(mayBeTitle), getStyleKey);
   byStyle.delete(getStyleKey({ ...body, text: 'x' }));
   const apart = findApart(pages);
+  const known = [...byStyle.values()].flat().filter(isKnown);
+  // `Languages` among the labels of skills, below larger titles.
+  const isLabel = (segment: Segment) =>
+    known.some(
+      ({ size, left, isBold, color }) =>
+        size > segment.size + 0.4 &&
+        Math.abs(left - segment.left) < 1 &&
+        isBold === segment.isBold &&
+        color === segment.color,
+    );
   const isTitleStyle = memoizeWeak((sameStyle: readonly Segment[]) => {
-    const count = sameStyle.filter(isKnown).length;
+    const [first, ...more] = sameStyle.filter(isKnown);
+    if (first !== undefined && more.length === 0 && sameStyle.length > 1 && isLabel(first))
+      return false;
+    const count = more.length + Number(first !== undefined);
     const isUsual = count >= (count > 2 ? 0.2 : 0.3) * sameStyle.length;
     return count > 0 && (isUsual || sameStyle.every((segment) => apart.has(segment)));
   });
