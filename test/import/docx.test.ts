@@ -190,6 +190,21 @@ const LAYOUTS: readonly (WordFile & { readonly name: string; readonly expected: 
     expected: { experience: [JOB] },
   },
   {
+    name: 'a subtitle, and a duration after runs of spaces, as of pandoc',
+    styles: style('Sub', 'Subtitle', '<w:basedOn w:val="Titel"/>'),
+    body:
+      paragraph(run('Ada Byron'), 'Titel') +
+      paragraph(run('Analyst'), 'Sub') +
+      paragraph(run('ada@example.com')) +
+      EXPERIENCE +
+      paragraph(
+        run('Acme Ltd', BOLD) + run(' ') + run('March 2019 – present (5 years)'),
+        'Normal',
+      ) +
+      paragraph(run('Engineer')),
+    expected: { name: 'Ada Byron', label: 'Analyst', experience: [JOB] },
+  },
+  {
     name: 'a table with dates in the first column',
     body:
       NAME +

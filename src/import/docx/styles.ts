@@ -113,7 +113,7 @@ export class Styles {
         {
           ...format,
           run: applyRun(format.run, findElement(style, 'rPr')),
-          isTitle: format.isTitle || /^title$/i.test(name),
+          isTitle: /^title$/i.test(name) || (format.isTitle && !/^subtitle$/i.test(name)),
           headingLevel: level === undefined ? format.headingLevel : Number(level) - 1,
         },
         findElement(style, 'pPr'),

@@ -40,9 +40,8 @@ const EDGE_PUNCTUATION = /^[\s,،，、;；؛:：|·•()（）[\]/–—-]+|[\s
 export function splitParts(segments: readonly Segment[], source: SectionContext): EntryPart[] {
   const { dateFinder, getSide } = source;
   return segments.flatMap((segment, index): EntryPart[] => {
-    const { page, left, top, right, bottom } = segment;
+    const { page, left, top, right, bottom, runs } = segment;
     const line = removeDuration(segment.text, dateFinder);
-    const runs = sliceRuns(segment.runs, 0, line.length);
     const room = findRightEdge(segments[index + 1], source) - right;
     const toParts = (
       kind: EntryPart['kind'],
@@ -69,7 +68,7 @@ export function splitParts(segments: readonly Segment[], source: SectionContext)
         toParts(dateFinder.isDuration(run.text) ? 'duration' : kind, run.text, run),
       );
     const dates = isLabeled(line, source) ? undefined : findDates(line, dateFinder);
-    if (dates === undefined) return runsToParts(runs);
+    if (dates === undefined) return runsToParts(sliceRuns(runs, 0, line.length));
     const [start, end] = dates;
     return [
       ...runsToParts(sliceRuns(runs, 0, start)),
