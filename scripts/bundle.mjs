@@ -43,14 +43,20 @@ const GROUPS = {
   esm: [PACKAGE_FILES],
   cjs: [
     PACKAGE_FILES,
+    // `--help` loads only this file.
     group('base', [
-      ...[
-        'diagnostics/cv-error',
-        'diagnostics/find-similar',
-        'diagnostics/quote',
-        'util/plain-object',
-      ],
+      ...['diagnostics/codes', 'diagnostics/cv-error', 'diagnostics/describe-value'],
+      ...['diagnostics/diagnostic', 'diagnostics/find-similar', 'diagnostics/github'],
+      ...['diagnostics/quote', 'diagnostics/words'],
       ...['limits/deadline', 'limits/limits', 'limits/limit-diagnostics'],
+      ...['limits/truncate-diagnostics', 'files/find-files', 'files/system-error'],
+      ...['compiler/options/cost-options', 'compiler/options/option-table'],
+      ...['compiler/output/formats', 'compiler/output/standards', 'compiler/templates/template'],
+      ...['compiler/fields/person-fields', 'util/plain-object'],
+      ...['compiler/schema/bundled-templates', 'compiler/schema/citation-formats'],
+      ...['compiler/schema/convertible-formats', 'compiler/schema/date-styles'],
+      ...['compiler/schema/letter-file', 'compiler/schema/schema-file'],
+      ...['compiler/validate/parse-boolean', 'compiler/validate/parse-first-lines'],
     ]),
     // `inspect` shares these modules with the compiler, and need not load the next files.
     group('words', [

@@ -35,6 +35,11 @@ export interface Input {
   };
 }
 
+export function formatInputName({ name: file, edition, record }: Input): string {
+  const name = record === undefined ? file : `${file}:${record.number}`;
+  return edition === undefined ? name : `${name} (${edition.name})`;
+}
+
 interface FileKind {
   readonly plural: string;
   readonly patterns: readonly string[];

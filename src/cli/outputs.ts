@@ -15,7 +15,7 @@ import { formatOrList } from '../diagnostics/find-similar.js';
 import { shortenPath, toPathKey } from '../files/paths.js';
 import type { WriteOptions } from '../files/write-file.js';
 import { optionError, UsageError } from './exit-codes.js';
-import type { Input } from './inputs.js';
+import { formatInputName, type Input } from './inputs.js';
 
 export interface Output {
   readonly format: OutputFormat;
@@ -95,11 +95,6 @@ export function getOutputTarget(
   input: Input,
 ): OutputTarget {
   return { outputs: outputs.get(input) ?? [], rootFolder: folder, isNamed };
-}
-
-export function formatInputName({ name: file, edition, record }: Input): string {
-  const name = record === undefined ? file : `${file}:${record.number}`;
-  return edition === undefined ? name : `${name} (${edition.name})`;
 }
 
 export function isMultiple(inputs: readonly Input[]): boolean {

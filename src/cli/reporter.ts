@@ -19,9 +19,8 @@ import { DEFAULT_TIMEOUT_MS } from '../limits/limits.js';
 import { MAX_SHOWN_DIAGNOSTICS, truncateDiagnostics } from '../limits/truncate-diagnostics.js';
 import { omitUndefined } from '../util/plain-object.js';
 import { asEditionError, EXIT, type ExitCode, UsageError } from './exit-codes.js';
-import { EDITIONS_FILE, type Input, NDJSON_EXTENSION } from './inputs.js';
+import { EDITIONS_FILE, formatInputName, type Input, NDJSON_EXTENSION } from './inputs.js';
 import { formatCommand, replaceProgramName } from './invocation.js';
-import { formatInputName } from './outputs.js';
 
 export interface ReporterOptions {
   readonly format?: DiagnosticFormat;

@@ -1,4 +1,5 @@
 import type { CompleteOptions } from '../compiler/options/options.js';
+import { CONVERTIBLE_FORMATS } from '../compiler/schema/convertible-formats.js';
 import {
   attachRanges,
   getParsedFormat,
@@ -21,13 +22,6 @@ import { measureDocument } from '../limits/document-size.js';
 import type { ResolvedLimitOptions } from '../limits/limits.js';
 import { getValue, isPlainObject, type PlainObject } from '../util/plain-object.js';
 import type { ConsumedText } from './input-object.js';
-
-/** Formats that are rendered as they are, by the value of `--as`. */
-export const CONVERTIBLE_FORMATS = {
-  rendercv: 'RenderCV',
-  'json-resume': 'JSON Resume',
-  yamlresume: 'YAMLResume',
-} as const;
 
 type FormatName = keyof typeof CONVERTIBLE_FORMATS;
 

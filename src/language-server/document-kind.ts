@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
+import { LETTER_FILE_PATTERN } from '../compiler/schema/letter-file.js';
 import type { Variant } from '../compiler/schema/sections.js';
-import { LETTER_FILE_PATTERN } from '../compiler/validate/detect-other-format.js';
 import { parseFirstLines } from '../compiler/validate/parse-first-lines.js';
 
 export type DocumentKind = 'cv' | 'letter' | 'overlay' | 'editions' | 'foreign';

@@ -105,6 +105,8 @@ async function findLoadedFiles(line: string): Promise<string[]> {
   return [...new Set(names.filter((name) => name.endsWith('.cjs')).map((name) => basename(name)))];
 }
 
+const HEAVY_FILES = ['validate', 'document', 'source', 'yaml', 'phone', 'commonmark'];
+
 describe('the modules that a run loads', () => {
   const lines = ['render cv.yaml', 'validate cv.yaml --variant a'];
 
@@ -120,6 +122,15 @@ describe('the modules that a run loads', () => {
     expect(sizes.length).toBeGreaterThan(5);
     expect(Math.max(...sizes)).toBeLessThan(200_000);
   });
+
+  test.each(['--help', '--version', 'schema', 'init new.yaml'])(
+    'include no validators, parsers or tables of phone numbers for %s',
+    async (line) => {
+      const files = (await findLoadedFiles(line)).map((file) => file.replace(/-[\w-]+\.cjs$/, ''));
+      expect(files).toContain('program');
+      expect(files.filter((file) => HEAVY_FILES.includes(file))).toEqual([]);
+    },
+  );
 
   const variants: readonly (readonly [line: string, isLoaded: boolean])[] = [
     ['validate cv.yaml --variant a', true],

@@ -1,6 +1,7 @@
 import { Argument, type Command, type Option } from 'commander';
 import { BUNDLED_TEMPLATES } from '../../compiler/schema/bundled-templates.js';
 import { DRAFTS } from '../../compiler/schema/schema-file.js';
+import { saveCompiledCode } from '../compile-cache.js';
 import type { ExitCode } from '../exit-codes.js';
 import { EXTRACTOR_NAMES } from '../inspection/extractors.js';
 import {
@@ -387,5 +388,6 @@ function addCommand(
     })
     .action(async (...args: unknown[]) => {
       process.exitCode = await (await load()).run(...(args as never[]));
+      await saveCompiledCode();
     });
 }

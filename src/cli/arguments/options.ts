@@ -5,9 +5,9 @@ import { InvalidOption } from '../../compiler/options/option-table.js';
 import { FORMATS, isFormat, type OutputFormat } from '../../compiler/output/formats.js';
 import { PDF_STANDARDS } from '../../compiler/output/standards.js';
 import { CITATION_FORMATS } from '../../compiler/schema/citation-formats.js';
+import { CONVERTIBLE_FORMATS } from '../../compiler/schema/convertible-formats.js';
 import { DATE_RANGES, DATE_STYLES } from '../../compiler/schema/date-styles.js';
 import { DIAGNOSTIC_FORMATS } from '../../diagnostics/diagnostic.js';
-import { CONVERTIBLE_FORMATS } from '../../import/convert-document.js';
 import { isLimitName, LIMIT_NAMES, type Limits, MAX_TIMEOUT_MS } from '../../limits/limits.js';
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;

@@ -4,8 +4,7 @@ import { basename, sep } from 'node:path';
 import { openRegularFile } from '../../files/regular-file.js';
 import { omitUndefined } from '../../util/plain-object.js';
 import { toUsageError, UsageError } from '../exit-codes.js';
-import type { Input } from '../inputs.js';
-import { formatInputName } from '../outputs.js';
+import { formatInputName, type Input } from '../inputs.js';
 import { readStdin } from '../read-input.js';
 import { type Line, readLines } from './lines.js';
 

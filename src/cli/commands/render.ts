@@ -9,12 +9,10 @@ import {
 } from '../arguments/arguments.js';
 import { expandEditions } from '../arguments/editions.js';
 import type { BatchOptions } from '../batch/options.js';
-import { saveCompiledCode } from '../compile-cache.js';
 import { allowDocumentPhoto, nameDocumentPhoto } from '../document-photo.js';
 import { EXIT, type ExitCode, optionError } from '../exit-codes.js';
-import { findInputs, type Input } from '../inputs.js';
+import { findInputs, formatInputName, type Input } from '../inputs.js';
 import {
-  formatInputName,
   getOutputTarget,
   isMultiple,
   listSourceFiles,
@@ -94,7 +92,5 @@ export async function renderInput(
     reporter.print(
       `${formatInputName(letter ?? input)} → ${files.join(', ')}${formatPageCount(result.pageCount)}`,
     );
-  // By now, all that rendering needs is compiled.
-  await saveCompiledCode();
   return EXIT.success;
 }

@@ -9,11 +9,10 @@ import {
 } from '../arguments/arguments.js';
 import { expandEditions } from '../arguments/editions.js';
 import { checkEditions } from '../batch/outcome.js';
-import { saveCompiledCode } from '../compile-cache.js';
 import { allowDocumentPhoto } from '../document-photo.js';
 import { EXIT, type ExitCode, optionError } from '../exit-codes.js';
-import { findInputs, type Input } from '../inputs.js';
-import { formatInputName, planOutputs } from '../outputs.js';
+import { findInputs, formatInputName, type Input } from '../inputs.js';
+import { planOutputs } from '../outputs.js';
 import { parseInput } from '../parse-input.js';
 import { markNdjson, readInput } from '../read-input.js';
 import { isSkipped, processDocuments, Reporter, reportSkipped } from '../reporter.js';
@@ -97,7 +96,5 @@ async function validateOne(
   await reporter.report(all);
   // Diagnostics end with a summary.
   if (valid && !input.record) reporter.print(`${formatInputName(input)} is valid`);
-  // By now, all that validating needs is compiled.
-  if (valid) await saveCompiledCode();
   return valid ? EXIT.success : EXIT.invalid;
 }

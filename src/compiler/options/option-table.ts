@@ -4,7 +4,7 @@ import { describeValue } from '../../diagnostics/describe-value.js';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.js';
 import { formatDidYouMean, formatOrList } from '../../diagnostics/find-similar.js';
 import { formatCode } from '../../diagnostics/quote.js';
-import { suggestValue } from '../validate/suggest-value.js';
+import { BOOLEAN_HINT, parseBoolean } from '../validate/parse-boolean.js';
 
 export interface OptionDefinition<Value> {
   getDefault(): Value | InvalidOption;
@@ -60,7 +60,7 @@ export function defineBoolean<Value extends boolean | undefined>(
     defaultValue,
     (value) => typeof value === 'boolean',
     'true or false',
-    (value) => suggestValue('boolean', value, []).hint,
+    (value) => parseBoolean(value, [])?.hint ?? BOOLEAN_HINT,
   );
 }
 

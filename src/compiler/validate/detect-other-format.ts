@@ -7,6 +7,7 @@ import {
   isPlainObject,
   type PlainObject,
 } from '../../util/plain-object.js';
+import { LETTER_FILE_PATTERN } from '../schema/letter-file.js';
 import { CV_KEYS_B, DOCUMENT_KEYS } from './generated/validators.js';
 import { parseFirstLines } from './parse-first-lines.js';
 
@@ -110,8 +111,6 @@ function checkRootFields(document: PlainObject): Diagnostic | undefined {
 
 /** Keys of cover letters that CVs and other files rarely have. */
 const LETTER_ONLY_KEYS = ['body', 'recipient', 'subject', 'opening', 'closing', 'enclosures'];
-
-export const LETTER_FILE_PATTERN = /(?:^|[^a-z]|cover)letter(?![a-z])[^/\\]*$/i;
 
 /** Detects a cover letter by its first lines, by two keys, or by one key and its file name. */
 export function isLetter(document: unknown, file = '', text = ''): boolean {

@@ -13,6 +13,7 @@ import { CV_KEYS } from '../fields/key-lists.js';
 import { detectNetwork, findNetwork, isInFormat, parseProfileAddress } from '../fields/networks.js';
 import { isSectionKey, PREDEFINED_SECTIONS } from '../schema/sections.js';
 import { parseUrl } from '../schema/url.js';
+import { BOOLEAN_HINT, parseBoolean } from './parse-boolean.js';
 import {
   formatYamlItem,
   ITEM_HINT,
@@ -57,7 +58,7 @@ const TYPE_HINTS: Readonly<Record<ExpectedType, string>> = {
   list: WRITE_ITEMS,
   object: WRITE_KEYS_HINT,
   integer: 'write digits only, like `42`',
-  boolean: 'write `true` or `false`',
+  boolean: BOOLEAN_HINT,
   choice: 'write one of these values',
   'text or number': 'write text or a number',
 };
@@ -338,15 +339,5 @@ function parseDigits(value: unknown, path: DocumentPath): Suggestion | undefined
   return {
     hint: `write \`${number}\`, without quotes`,
     fix: createSafeFix({ kind: 'replace', path, value: number }),
-  };
-}
-
-function parseBoolean(value: unknown, path: DocumentPath): Suggestion | undefined {
-  const text = typeof value === 'string' ? value.trim() : '';
-  const isYes = /^(?:true|yes|on|y|1)$/i.test(text);
-  if (!isYes && !/^(?:false|no|off|n|0)$/i.test(text)) return undefined;
-  return {
-    hint: `write \`${isYes}\``,
-    fix: createSafeFix({ kind: 'replace', path, value: isYes }),
   };
 }

@@ -1,0 +1,2 @@
+/** Names of cover letters. */
+export const LETTER_FILE_PATTERN = /(?:^|[^a-z]|cover)letter(?![a-z])[^/\\]*$/i;
