@@ -1,4 +1,5 @@
 // `cvpress inspect`: reports for people and tools, exit codes, and files that cannot be inspected.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { lazy } from '../../src/util/memoize.js';
 import { IS_LONG } from '../support/length.js';
 import { makePdf } from '../support/make-pdf.js';
 import { readSample } from '../support/samples.js';
+import { unpackObjects } from '../support/unpack-objects.js';
 import type { CallResult } from './call.js';
 import { createTemporaryFolder, listFiles, ROOT, run, VALID_CV } from './run.js';
 
@@ -389,7 +391,7 @@ describe('the source of a PDF', () => {
       name: 'ليلى',
       experience: [{ company: 'A', position: 'B', start_date: '2020-03', end_date: 'present' }],
     };
-    const pdf = Buffer.from(await renderCvToPdf({ language: 'ar', cv })).toString('latin1');
+    const pdf = unpackObjects(await renderCvToPdf({ language: 'ar', cv })).toString('latin1');
     expect(pdf).toContain('/Lang (ar)');
     const cwd = createTemporaryFolder({
       'cv.pdf': Buffer.from(pdf.replace('/Lang (ar)', '/Lang (en)'), 'latin1'),

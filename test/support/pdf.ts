@@ -1,6 +1,7 @@
 import { inflateStreams } from '../../src/pdf/inflate-streams.js';
 import type { PdfContent } from '../../src/pdf/model.js';
 import { readPdf as readPdfWithProfiles } from '../../src/pdf/read-pdf.js';
+import { unpackObjects } from './unpack-objects.js';
 
 export type { PdfChar, PdfContent, PdfPage, PdfTag } from '../../src/pdf/model.js';
 
@@ -8,13 +9,14 @@ export type { PdfChar, PdfContent, PdfPage, PdfTag } from '../../src/pdf/model.j
  * Reads a PDF without its sRGB color profiles, whose conversion takes PDFium most of the time.
  * `pdf.test.ts` tests that the result is the same.
  */
-export function readPdf(bytes: Uint8Array): Promise<PdfContent> {
-  return readPdfWithProfiles(removeColorProfiles(bytes));
+export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
+  const content = await readPdfWithProfiles(removeColorProfiles(bytes));
+  return { ...content, fileSize: bytes.length };
 }
 
 /** Replaces the engine's color profiles, sRGB and gray, without moving objects. */
 export function removeColorProfiles(bytes: Uint8Array): Uint8Array {
-  const text = Buffer.from(bytes).toString('latin1');
+  const text = unpackObjects(bytes).toString('latin1');
   const replaced = text.replaceAll(/\[\/ICCBased (\d+) 0 R\]/g, (colorSpace, number: string) => {
     const [, channels] = new RegExp(`\\n${number} 0 obj\\s*<<[^>]*?/N ([13])\\b`).exec(text) ?? [];
     const name = channels === '3' ? '/DeviceRGB' : '/DeviceGray';

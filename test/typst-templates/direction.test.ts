@@ -1,4 +1,5 @@
 // Right-to-left pages mirror left-to-right ones, except for the text.
+
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { PDF_STANDARDS } from '../../src/compiler/output/standards.js';
@@ -11,6 +12,7 @@ import { itForTemplate, selectRows } from '../support/length.js';
 import { type PdfContent, readPdf } from '../support/pdf.js';
 import { render, renderAndRead } from '../support/render.js';
 import { describeEachTemplate, PLAIN_DESIGN } from '../support/templates.js';
+import { unpackObjects } from '../support/unpack-objects.js';
 
 const WIDTH = 595.28;
 const PAGE_LEFT = 38.27;
@@ -358,7 +360,7 @@ it.each(selectRows(PDF_STANDARDS, 3))(
       { cv: { name: 'Jane Doe' } },
       { ...HEBREW_OPTIONS, pdfStandard },
     );
-    expect(Buffer.from(bytes).toString('latin1')).toContain('/Direction /L2R');
+    expect(unpackObjects(bytes).toString('latin1')).toContain('/Direction /L2R');
   },
 );
 

@@ -8,6 +8,7 @@ import type { PdfContent, PdfTag } from '../support/pdf.js';
 import { type Rendered, render } from '../support/render.js';
 import { readSample, withoutNotShown } from '../support/samples.js';
 import { describeEachTemplate, expectText } from '../support/templates.js';
+import { unpackObjects } from '../support/unpack-objects.js';
 
 const ROOT = new URL('../../', import.meta.url);
 
@@ -146,7 +147,7 @@ describeEachTemplate(({ render, template }) => {
     });
 
     it('has no word joiners in the names of elements', async () => {
-      const written = Buffer.from((await rendering).bytes).toString('latin1');
+      const written = unpackObjects((await rendering).bytes).toString('latin1');
       const names = Array.from(written.matchAll(/\/T(?:itle)? <FEFF([\dA-F]+)>/g), ([, hex = '']) =>
         Buffer.from(hex, 'hex').swap16().toString('utf16le'),
       );
@@ -391,7 +392,7 @@ describeEachTemplate(({ render, template, read }) => {
         jane({ experience: [{ company: 'A', position: 'b', ...dates }] }),
       );
       expect(
-        Buffer.from(bytes)
+        unpackObjects(bytes)
           .toString('latin1')
           .match(/\/ListNumbering \/\w+/g),
       ).toEqual(['/ListNumbering /Disc']);
@@ -512,7 +513,7 @@ it.each<[name: string, english: number, fields: Record<string, unknown>]>([
         { language },
       );
       return [
-        ...Buffer.from(bytes)
+        ...unpackObjects(bytes)
           .toString('latin1')
           .matchAll(/\/Lang \(en\)/g),
       ].length;

@@ -30,6 +30,7 @@ export interface PagesRequest {
 
 /** Cached as in create-layouter.ts. */
 let hintModule: typeof import('../fit/page-hints.js') | undefined;
+let packModule: typeof import('../output/pages/pack-objects.js') | undefined;
 
 export async function layOut(
   context: ResolvedContext,
@@ -56,9 +57,12 @@ export async function layOut(
       ...omitUndefined({ file: source?.file }),
     }));
     const hints = await examinePages(fitted, layout, severities);
-    const { pdf, ...withoutPdf } = layout;
+    const { pdf: enginePdf, ...others } = layout;
+    const pdf = formats.has('pdf')
+      ? await packPdf(fitted, enginePdf as Uint8Array<ArrayBuffer>)
+      : undefined;
     return addDiagnostics(
-      { ...context, fittedCv: fit.cv, layout: formats.has('pdf') ? layout : withoutPdf },
+      { ...context, fittedCv: fit.cv, layout: omitUndefined({ ...others, pdf }) },
       [...layout.warnings, ...reports, ...hints],
     );
   } catch (error) {
@@ -66,6 +70,16 @@ export async function layOut(
   } finally {
     await close();
   }
+}
+
+/** PDF/A-1 forbids object streams (ISO 19005-1, 6.1.4). */
+async function packPdf(
+  { options }: CompilationContext,
+  pdf: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (options.pdfStandard === 'a-1a') return pdf;
+  packModule ??= await import('../output/pages/pack-objects.js');
+  return packModule.packObjects(pdf);
 }
 
 async function fitToPages(

@@ -6,6 +6,7 @@ import { renderCvToPdf } from '../../../src/compiler/pipeline/render.js';
 import { inspectPdf } from '../../../src/inspect/inspect.js';
 import { PdfError } from '../../../src/pdf/pdf-error.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
+import { unpackObjects } from '../../support/unpack-objects.js';
 import { createPdf } from '../create-pdf.js';
 import { type MutationSource, mutateText } from '../mutate-text.js';
 import type { Random } from '../random.js';
@@ -39,7 +40,7 @@ export const PDF: Target = {
     if (texts.length > 10) return;
     for (const file of SAMPLES) {
       const { source, options } = readSample(file);
-      texts.push(Buffer.from(await renderCvToPdf(source, options)).toString('latin1'));
+      texts.push(unpackObjects(await renderCvToPdf(source, options)).toString('latin1'));
     }
   },
   // Mutations of compressed data have little effect, so most inputs begin uncompressed.

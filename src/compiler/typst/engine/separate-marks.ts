@@ -37,7 +37,7 @@ export function separateMarks(pdf: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuf
       content.replaceAll(SHOWN_TEXT, (...match) => separateShown(match, findFont)),
     );
   }
-  return Uint8Array.from(Buffer.from(joinObjects(objects, raw.slice(table)), 'latin1'));
+  return new Uint8Array(Buffer.from(joinObjects(objects, raw.slice(table)), 'latin1'));
 }
 
 interface FontMarks {
