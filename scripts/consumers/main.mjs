@@ -82,16 +82,19 @@ function createProject(folder) {
     }
   };
 
-  /** Runs a command. Returns its standard output. */
-  const run = async ([program, ...args], { cwd = folder, env = {} } = {}) => {
+  /** Runs a command. Returns its standard output, and both outputs together. */
+  const runToOutputs = async ([program, ...args], { cwd = folder, env = {} } = {}) => {
     const options = { cwd, env: { ...ENV, ...env }, preferLocal: true, timeout: TIMEOUT_MS };
     const { stdout, output } = await spawn(program, args, options).catch((error) => {
       log.push(error.output);
       throw error;
     });
     log.push(`$ ${[program, ...args].join(' ')}\n${output}`);
-    return stdout;
+    return { stdout, output };
   };
+
+  /** Returns the standard output of a command. */
+  const run = async (command, options) => (await runToOutputs(command, options)).stdout;
 
   const install = async (packages = [], manifest = {}) => {
     write({ 'package.json': { name: 'consumer', private: true, ...manifest } });
@@ -121,5 +124,18 @@ function createProject(folder) {
       throw new Error('the command writes another PDF');
   };
 
-  return { log, project: { folder, tarball, write, run, install, check, checkCommand } };
+  /** Runs commands for one document and for a batch, which must print nothing. */
+  const checkSilence = async (cvpress) => {
+    cpSync(SAMPLE, join(folder, 'copy.yaml'));
+    for (const files of [['cv.yaml'], ['cv.yaml', 'copy.yaml', '--workers', '2']]) {
+      const args = ['render', ...files, '-o', 'out', '--quiet', '--force'];
+      const { output } = await runToOutputs([...cvpress, ...args]);
+      if (output !== '') throw new Error(`the command prints: ${output}`);
+    }
+  };
+
+  return {
+    log,
+    project: { folder, tarball, write, run, install, check, checkCommand, checkSilence },
+  };
 }

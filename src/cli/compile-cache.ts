@@ -13,19 +13,34 @@ import { createPrivateFolder, isPrivate, readPrivateFile } from './private-folde
  * Compiled code is executable, so it is used only if no other user can have written it.
  */
 
-/** The scripts that had no usable compiled code. */
-const compiled: { readonly script: Script; readonly source: Buffer; readonly path: string }[] = [];
+interface UnsavedCode {
+  readonly script: Script;
+  readonly source: Buffer;
+  readonly path: string;
+  /** Number of this run among those that save the code. */
+  readonly run: number;
+}
 
-/**
- * V8 caches only functions that have run, and validating runs half of what rendering does.
- * The other commands use the cache of `render`.
- */
+const unsaved: UnsavedCode[] = [];
+
+/** V8 caches only functions that have run, and documents and options run different ones. */
+const SAVING_RUNS = 4;
+
+/** Validating runs half of what rendering does. The other commands use the cache of `render`. */
 const COMMAND = process.argv[2] === 'validate' ? 'validate' : 'render';
 
-/** Header of a cache file: a checksum of source and code, since V8 checks only their lengths. */
-const HEADER_BYTES = 4;
+/**
+ * Header of a cache file: a checksum of source and code, since V8 checks only their lengths, and
+ * the number of runs that have saved it.
+ */
+const HEADER_BYTES = 5;
 
 let toCachePath: (filename: string) => string;
+
+interface NodeModules {
+  readonly _extensions: NodeJS.RequireExtensions;
+  readonly _cache: Readonly<Record<string, { exports: unknown }>>;
+}
 
 /** Makes `require` use compiled code for the program's files. */
 export function useCompiledCode(folder: string): void {
@@ -37,7 +52,8 @@ export function useCompiledCode(folder: string): void {
     '.',
   );
   toCachePath = (filename) => join(cache, 'compiled', `${basename(filename)}.${version}`);
-  const extensions = (Module as unknown as { _extensions: NodeJS.RequireExtensions })._extensions;
+  const { _extensions: extensions, _cache: loaded } = Module as unknown as NodeModules;
+  for (const [filename, module] of Object.entries(loaded)) modulesByPath.set(filename, module);
   extensions['.cjs'] = (module, filename) => {
     if (filename.startsWith(join(folder, sep))) module.exports = loadOnce(filename, module, module);
     else extensions['.js']?.(module, filename);
@@ -73,7 +89,7 @@ function createRequire(folder: string, module: NodeJS.Module): (name: string) =>
 
 /** Saves compiled code for the next run; ignores errors of the file system. */
 export async function saveCompiledCode(): Promise<void> {
-  const [first] = compiled;
+  const [first] = unsaved;
   if (first === undefined) return;
   const { writeFileAtomically } = await import('../files/write-file.js');
   try {
@@ -81,9 +97,9 @@ export async function saveCompiledCode(): Promise<void> {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (!isPrivate(lstatSync(folder))) return;
     removeOldFiles(folder);
-    const writes = compiled.splice(0).map(async ({ script, source, path }) => {
+    const writes = unsaved.splice(0).map(async ({ script, source, path, run }) => {
       const code = script.createCachedData();
-      await writeFileAtomically(path, Buffer.concat([checksum(source, code), code]));
+      await writeFileAtomically(path, Buffer.concat([createHeader(source, code, run), code]));
       chmodSync(path, 0o600);
     });
     await Promise.allSettled(writes);
@@ -107,29 +123,32 @@ const WRAPPER = '(function (exports, require, module, __filename, __dirname) {';
 function load(module: { exports: unknown }, filename: string, parent: NodeJS.Module): void {
   const source = readFileSync(filename);
   const path = toCachePath(filename);
-  const code = readCompiled(path, source);
+  const { code, runs } = readCompiled(path, source);
   const script = new Script(`${WRAPPER}${source.toString('latin1')}\n})`, {
     filename,
     columnOffset: -WRAPPER.length,
     ...(code === undefined ? {} : { cachedData: code }),
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
-  if (code === undefined || script.cachedDataRejected === true)
-    compiled.push({ script, source, path });
+  const run = script.cachedDataRejected === true ? 1 : runs + 1;
+  if (run <= SAVING_RUNS) unsaved.push({ script, source, path, run });
   const folder = dirname(filename);
   script
     .runInThisContext()
     .call(module.exports, module.exports, createRequire(folder, parent), module, filename, folder);
 }
 
-function readCompiled(path: string, source: Buffer): Buffer | undefined {
+function readCompiled(path: string, source: Buffer): { readonly code?: Buffer; runs: number } {
   const file = readPrivateFile(path);
+  const runs = file?.[HEADER_BYTES - 1] ?? 0;
   const code = file?.subarray(HEADER_BYTES);
-  return code && file?.subarray(0, HEADER_BYTES).equals(checksum(source, code)) ? code : undefined;
+  const isValid = code && file?.subarray(0, HEADER_BYTES).equals(createHeader(source, code, runs));
+  return isValid ? { code, runs } : { runs: 0 };
 }
 
-function checksum(source: Buffer, code: Buffer): Buffer {
+function createHeader(source: Buffer, code: Buffer, runs: number): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt32LE(crc32(code, crc32(source)));
+  header.writeUInt8(runs, HEADER_BYTES - 1);
   return header;
 }

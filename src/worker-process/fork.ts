@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 
-/** Passed to workers: search paths of programs and libraries, and allocators, but no secrets. */
+/** Passed to workers: paths of programs, libraries and caches, and allocators, but no secrets. */
 const ENVIRONMENT_VARIABLES = [
   'PATH',
   'LD_LIBRARY_PATH',
@@ -13,6 +13,12 @@ const ENVIRONMENT_VARIABLES = [
   'TEMP',
   'TMP',
   'SystemRoot',
+  'HOME',
+  'USERPROFILE',
+  'LOCALAPPDATA',
+  'XDG_CACHE_HOME',
+  'NODE_COMPILE_CACHE',
+  'NODE_DISABLE_COMPILE_CACHE',
 ];
 
 /**

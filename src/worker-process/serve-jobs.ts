@@ -3,12 +3,23 @@ import { CvError } from '../diagnostics/cv-error.js';
 import type { Job, JobMessage, Reply } from './protocol.js';
 import { SharedAllowance } from './shared-allowance.js';
 
-/** Runs jobs of the parent process in order, until the parent exits. */
-export function serveJobs<J extends Job, R>(run: (job: J) => Promise<R>, watcher: string): void {
+/**
+ * Runs jobs of the parent process in order, until the parent exits or disconnects.
+ *
+ * @param finish - runs before the process ends
+ */
+export function serveJobs<J extends Job, R>(
+  run: (job: J) => Promise<R>,
+  watcher: string,
+  finish?: () => Promise<void>,
+): void {
   // Ctrl+C reaches all processes of the terminal, but the parent terminates its workers.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   // Waiting for the watcher thread would take 30 ms.
-  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  process.on('disconnect', async () => {
+    await finish?.();
+    process.kill(process.pid, 'SIGKILL');
+  });
   const allowance = new SharedAllowance();
   const { ppid } = process;
   let previous: Promise<void> = Promise.resolve();

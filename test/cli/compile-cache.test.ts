@@ -19,12 +19,16 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Script } from 'node:vm';
 import { crc32 } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setShortRunFlags } from '../../src/cli/v8-flags.js';
 import { shared } from '../../vitest.config.js';
 import { IS_ROOT, ROOT, type RunResult, runProgram, VALID_CV } from './run.js';
 
 /** A copy of the program, with its own cache. */
 let copy: string;
+
+// Code that was compiled with other flags is rejected.
+beforeAll(setShortRunFlags);
 
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), 'cvpress-compiled-'));
@@ -55,6 +59,11 @@ function runCommand(
   });
 }
 
+/** Later runs save no code. */
+async function runFourTimes(run: () => Promise<unknown>): Promise<void> {
+  for (let i = 0; i < 4; i++) await run();
+}
+
 function listCacheFiles(folder = join(copy, 'cache/cvpress/compiled')): string[] {
   return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
 }
@@ -81,8 +90,9 @@ function readSource(path: string): Buffer {
 
 /** Creates the header of a cache file. */
 function createChecksum(path: string, code: Buffer): Buffer {
-  const header = Buffer.alloc(4);
+  const header = Buffer.alloc(5);
   header.writeUInt32LE(crc32(code, crc32(readSource(path))));
+  header.writeUInt8(1, 4);
   return header;
 }
 
@@ -157,17 +167,36 @@ describe('the folder of compiled code', () => {
 });
 
 describe('compiled code', () => {
-  it('is saved by the first run and used by the second', async () => {
+  it('is saved by the first four runs, and then stays', async () => {
+    const getTimes = () => listCacheFiles().map((file) => statSync(file).mtimeMs);
     await render();
-    const times = listCacheFiles().map((file) => statSync(file).mtimeMs);
-    expect(times.length).toBeGreaterThan(5);
+    expect(getTimes().length).toBeGreaterThan(5);
+    const { size } = statSync(findRendererFile());
+    // Other options run other functions.
+    await runCommand(['render', 'cv.yaml', '--template', 'scholar', '--fit', '1']);
+    expect(statSync(findRendererFile()).size).toBeGreaterThan(size);
+    await runFourTimes(render);
+    const times = getTimes();
     expect(await render()).toMatchObject({ code: 0 });
+    expect(getTimes()).toEqual(times);
+  });
+
+  it('is saved by a batch and used by the next one', async () => {
+    writeFileSync(join(copy, 'jane.yaml'), VALID_CV);
+    const renderAll = () => runCommand(['render', 'cv.yaml', 'jane.yaml', '-o', 'out', '--force']);
+    expect(await renderAll()).toMatchObject({ code: 0 });
+    const files = listCacheFiles().filter((file) => /render-document/.test(file));
+    // Of the command, and of its worker, which has other flags.
+    expect(files).toHaveLength(2);
+    await runFourTimes(renderAll);
+    const times = listCacheFiles().map((file) => statSync(file).mtimeMs);
+    expect(await renderAll()).toMatchObject({ code: 0 });
     expect(listCacheFiles().map((file) => statSync(file).mtimeMs)).toEqual(times);
   });
 
   it('is saved separately for validate and render', async () => {
     const validate = () => runCommand(['validate', 'cv.yaml']);
-    await validate();
+    await runFourTimes(validate);
     const files = listCacheFiles();
     const times = files.map((file) => statSync(file).mtimeMs);
     expect(times.length).toBeGreaterThan(5);
@@ -182,6 +211,8 @@ describe('compiled code', () => {
     const { length } = listCacheFiles();
     await render({}, ['--no-lazy']);
     expect(listCacheFiles().length).toBe(2 * length);
+    await runFourTimes(() => render({}, ['--no-lazy']));
+    await runFourTimes(render);
     const times = listCacheFiles().map((file) => statSync(file).mtimeMs);
     await render({}, ['--no-lazy']);
     await render();
@@ -217,7 +248,7 @@ describe('compiled code', () => {
     expect(await render()).toMatchObject({ code: 0, stderr: 'cv.yaml → cv.pdf (1 page)\n' });
     const file = readFileSync(path);
     expect(file.length).toBeGreaterThan(original.length / 2);
-    expect(file.subarray(0, 4)).toEqual(createChecksum(path, file.subarray(4)));
+    expect(file.subarray(0, 5)).toEqual(createChecksum(path, file.subarray(5)));
   });
 
   it('is silently not saved if it cannot be written', async () => {

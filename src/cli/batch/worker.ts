@@ -1,8 +1,7 @@
-import { preloadEngine } from '../../compiler/typst/engine/load-engine.js';
-import { getProgramFile } from '../../files/package-files.js';
-import { serveJobs } from '../../worker-process/serve-jobs.js';
-import { renderFile } from './render-file.js';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { useCompiledCode } from '../compile-cache.js';
 
-// A worker is ready once its engine is loaded.
-preloadEngine();
-serveJobs(renderFile, getProgramFile('watcher'));
+// Must run before other files are loaded. The programs are in a folder of their own.
+useCompiledCode(dirname(dirname(fileURLToPath(import.meta.url))));
+void import('./serve-files.js');
