@@ -12,6 +12,12 @@ export interface SupervisorOptions<J extends Job> {
   /** For workers beyond `minWorkers`. */
   readonly idleTimeoutMs: number;
   readonly graceMs?: number | undefined;
+  /**
+   * Whether one more worker than the given number shortens the work; true by default.
+   *
+   * @param startMs - time that the last worker took to start; undefined for the first
+   */
+  readonly isWorthStarting?: (workers: number, startMs: number | undefined) => boolean;
   /** Job that makes later ones faster: runs first, and again on idle workers after many jobs. */
   readonly warmUp?: JobMessage<J> | undefined;
 }
@@ -39,6 +45,7 @@ export class WorkerSupervisor {
   restarts = 0;
   /** Consecutive workers that failed before their first reply. */
   #failures = 0;
+  #startMs: number | undefined;
   #restart: NodeJS.Timeout | undefined;
   readonly #readyCallers = new Set<{ resolve: () => void; reject: (reason: unknown) => void }>();
 
@@ -101,18 +108,20 @@ export class WorkerSupervisor {
 
   /** Returns a worker that can prefetch a job; none if another worker can start. */
   findWorkerWithCapacity(maxJobs: number): WorkerProcess | undefined {
-    if (maxJobs === 1 || this.#members.size < this.options.workers) return undefined;
+    if (maxJobs === 1 || this.#mayAdd(this.#members.size)) return undefined;
     for (const worker of this.#members)
       if (worker.isAlive && worker.jobCount < maxJobs) return worker;
     return undefined;
   }
 
   requestWorkers(documents: number): void {
-    while (
-      this.#starts.size + this.#rewarming.size < documents &&
-      this.#size < this.options.workers
-    )
+    while (this.#starts.size + this.#rewarming.size < documents && this.#mayAdd(this.#size))
       this.#addStart();
+  }
+
+  #mayAdd(count: number): boolean {
+    const { workers, isWorthStarting } = this.options;
+    return count < workers && (count === 0 || isWorthStarting?.(count, this.#startMs) !== false);
   }
 
   /** Waits for `minWorkers` workers, but for at least one. */
@@ -185,10 +194,9 @@ export class WorkerSupervisor {
       void worker.stop('closed');
       return;
     }
-    publish('cvpress:worker:start', () => ({
-      pid: worker.pid,
-      ms: performance.now() - worker.startedAt,
-    }));
+    const ms = performance.now() - worker.startedAt;
+    this.#startMs = ms;
+    publish('cvpress:worker:start', () => ({ pid: worker.pid, ms }));
     this.#members.add(worker);
     if (this.#isComplete) {
       for (const { resolve } of this.#readyCallers) resolve();

@@ -11,6 +11,7 @@ import { EXIT, type ExitCode, optionError, UsageError } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
 import type { Output, OutputPlan } from '../outputs.js';
 import { noCvError, type Reporter } from '../reporter.js';
+import { Forecast } from './forecast.js';
 import { type BatchOptions, parseNameOption, parseShardOption } from './options.js';
 import { type Outcome, toFailedOutcome } from './outcome.js';
 import { OutcomeReporter } from './outcome-reporter.js';
@@ -32,11 +33,16 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
   const total = await countTasks(inputs, shard);
   const folder = await OutputFolder.open(plan, renderOptions, shard);
   const end = new AbortController();
+  const forecast = new Forecast(total);
   const context: BatchContext = {
     ...batch,
-    renderFile: total === 1 ? renderFile : createWorkerRenderer(renderOptions, options, end.signal),
+    renderFile:
+      total === 1
+        ? renderFile
+        : createWorkerRenderer(renderOptions, options, { forecast, signal: end.signal }),
     template,
     folder,
+    forecast,
   };
   const report = openReport(options, inputs, plan);
   const outcomes = new OutcomeReporter(reporter, total, report);
@@ -61,17 +67,19 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
 function createWorkerRenderer(
   { timeoutMs, limits: { memory } }: CompleteOptions,
   { workers }: BatchOptions,
-  signal: AbortSignal,
+  { forecast, signal }: { readonly forecast: Forecast; readonly signal: AbortSignal },
 ): FileRenderer {
   const pool = new WorkerPool<FileJob, Outcome>({
     ...completeRendererOptions(omitUndefined({ workers })),
     prefetch: 2,
+    isWorthStarting: (...state) => forecast.isWorthStarting(...state),
     program: getProgramFile('batch-worker'),
   });
   signal.addEventListener('abort', () => void pool.close(), { once: true });
   return async ({ options, ...rest }) => {
     const job: FileJob = { ...rest, options: { ...options, limitEnforcement: 'watched' } };
     const run = await settleJob(() => pool.run(job, { timeoutMs, memory, signal }), job.file);
+    forecast.addDocument(run.ms);
     return run.ok
       ? run.result
       : toFailedOutcome(run.error.diagnostics, EXIT.invalid, {
@@ -109,9 +117,13 @@ async function renderTasks(
   context: BatchContext,
   outcomes: OutcomeReporter,
 ): Promise<ExitCode> {
-  const { inputs, options, folder } = context;
+  const { inputs, options, folder, forecast } = context;
   const { signal, unwatch } = watchInterrupts(outcomes);
-  const render = async (task: Task) => [task, await renderTask(task, context)] as const;
+  const render = async (task: Task) => {
+    const outcome = await renderTask(task, context);
+    forecast.remaining -= 1;
+    return [task, outcome] as const;
+  };
   // Two documents per worker are prefetched; two more are being read or written.
   const concurrency = 4 * (options.workers ?? availableParallelism());
   let exit: ExitCode = EXIT.success;

@@ -20,6 +20,7 @@ import { parseInput, rejectFragment } from '../parse-input.js';
 import { readInput } from '../read-input.js';
 import { isSkipped, shiftToLine, toSkippedInfo } from '../reporter.js';
 import { computeCacheKey, computeDigest, describeContent, getSourceKey } from './cache-key.js';
+import type { Forecast } from './forecast.js';
 import type { NameTemplate } from './name-template.js';
 import type { BatchOptions } from './options.js';
 import { checkEditions, type Outcome, toFailedOutcome, toSkippedOutcome } from './outcome.js';
@@ -40,6 +41,7 @@ export interface BatchContext extends Batch {
   readonly renderFile: FileRenderer;
   readonly template: NameTemplate | undefined;
   readonly folder: OutputFolder | undefined;
+  readonly forecast: Forecast;
 }
 
 interface LoadedTask extends Task, Content {}
