@@ -943,3 +943,30 @@ it('render exits with 2 if a worker does not start', async () => {
   });
   expect(listFiles(join(cwd, 'out'))).toEqual([]);
 });
+
+it.each([
+  { documents: 10, workers: 1 },
+  { documents: 30, workers: 2 },
+])(
+  'render starts $workers of two workers for $documents small documents',
+  async ({ documents, workers }) => {
+    const cwd = createTemporaryFolder({
+      ...Object.fromEntries(
+        Array.from({ length: documents }, (_, index) => [`cvs/${index}.yaml`, VALID_CV]),
+      ),
+      'count.cjs': `const children = require('node:child_process');
+const { fork } = children;
+children.fork = (...args) => {
+  console.error('fork');
+  return fork(...args);
+};`,
+    });
+    const env = { NODE_OPTIONS: `--require=${join(cwd, 'count.cjs')}` };
+    const { code, stderr } = await run(['render', 'cvs', '-o', 'out', '--workers', '2'], {
+      cwd,
+      env,
+    });
+    expect({ code, forks: stderr.match(/^fork$/gm)?.length }).toEqual({ code: 0, forks: workers });
+    expect(listFiles(join(cwd, 'out'))).toHaveLength(documents);
+  },
+);
