@@ -239,7 +239,7 @@ const COMMANDS = new Map<string, readonly CommandDefinition[]>([
           Batch: [
             define(
               '--workers <n>',
-              'Number of worker processes (default: one per core)',
+              'Most worker processes to start (default: one per core)',
               createIntegerParser(1, 1024),
             ),
             define('--name <template>', "File names for NDJSON records (default: '{line}-{slug}')"),
