@@ -117,6 +117,13 @@ it('omits the place, day and name of a signature', async () => {
   expect(document).toEqual((await importPdf(createCvPdf())).document);
 });
 
+it('imports no place from subjects', async () => {
+  const education =
+    '== Education\n=== A-levels: Maths, Physics, German\nEastbrook School\\ 2014 – 2016';
+  const { document } = await importPdf(createCvPdf({ education }));
+  expect(document.cv?.education?.[0]?.location).toBeUndefined();
+});
+
 it('imports a town after a company, and no town from a position', async () => {
   const experience = `== Experience
 === VP, Engineering

@@ -230,7 +230,7 @@ function splitPlace(field: Field, hasTwoTitles: boolean): Field[] {
 
 /** A town and its country or state, capitalized; or remote work. */
 const TITLE_AND_PLACE =
-  /^(.+?)(?:,| [–—|-]) (?!(?:Inc|Ltd|LLC|LLP|Corp|Co|GmbH|AG|SA|S\.A|Limited)\b)(\p{Lu}[^,\d]{2,25}, \p{Lu}[^,\d]{1,25}|Remote)$/u;
+  /^([^:：]+?)(?:,| [–—|-]) (?!(?:Inc|Ltd|LLC|LLP|Corp|Co|GmbH|AG|SA|S\.A|Limited)\b)(\p{Lu}[^,\d]{2,25}, \p{Lu}[^,\d]{1,25}|Remote)$/u;
 
 /** Tests whether the first word did not fit on the previous line. */
 function wasWrapped(previous: EntryPart, { text, size }: EntryPart): boolean {
