@@ -83,7 +83,7 @@ function onChange(): void {
   void draw();
   showMessage('');
   const { text } = editor;
-  showPlacesOf(text);
+  updatePlaces(text);
   if (text === linkText) return;
   linkText = undefined;
   // On reload, the address would restore an outdated text.
@@ -184,7 +184,7 @@ function goTo(line: number, column: number): void {
 }
 
 /** Lists the places to check in an imported document; undo hides them. */
-function showPlacesOf(text: string): void {
+function updatePlaces(text: string): void {
   showPlaces(text, { goTo, change: (next) => editor.change(next) });
   originalTab.hidden = !hasOriginal || findPlaces(text) === undefined;
   if (originalTab.hidden && document.body.dataset.part === 'original') showView('read');
@@ -243,7 +243,7 @@ async function showFile({ file, handle }: ChosenFile): Promise<void> {
   );
   showOriginal(name, original, others.map(formatProblem));
   hasOriginal = true;
-  showPlacesOf(editor.text);
+  updatePlaces(editor.text);
   const { imageWidth } = pages;
   if (narrow.matches) showView('write');
   else if (GUESSED.test(text)) showView('original');
@@ -373,7 +373,7 @@ document.addEventListener('keydown', (event) => {
 });
 
 openLink();
-showPlacesOf(editor.text);
+updatePlaces(editor.text);
 // Small screens show the pages first.
 if (narrow.matches) find<HTMLDetailsElement>('#panel').open = false;
 await showChoices();
