@@ -29,6 +29,7 @@ import {
   type SectionKey,
 } from '../compiler/schema/sections.js';
 import { trimUnicodeSpaces } from '../compiler/source/confusables.js';
+import { hasFoldableGap } from '../compiler/source/yaml-line-breaks.js';
 import { formatPath } from '../diagnostics/diagnostic.js';
 import { escapeLines } from '../diagnostics/quote.js';
 import { omitUndefined } from '../util/plain-object.js';
@@ -349,6 +350,7 @@ function needsQuotes(text: string): boolean {
 
 /** The library folds text with white space around line ends incorrectly. */
 function canBeFolded(text: string): boolean {
+  if (hasFoldableGap(text)) return false;
   // Folded, a single line break would end a paragraph.
   return !/[^\n]\n[^\n]/.test(text) && !(text.includes('\n') && /^\t|[ \t]$/m.test(text));
 }

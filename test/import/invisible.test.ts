@@ -76,3 +76,9 @@ it.each(ORIGINALS)(
     }
   },
 );
+
+it('importSource keeps spaces between CJK characters, also at line ends', async () => {
+  await expectValidImport({
+    basics: { name: 'J', summary: '温度・ 比重の記録 '.repeat(30).trim() },
+  });
+});

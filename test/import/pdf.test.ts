@@ -313,6 +313,13 @@ it('marks guesses with comments', async () => {
   expect(text).toContain('- company: Foo # position or company?');
 });
 
+it('keeps texts that are links as a whole', async () => {
+  const rest =
+    '== Publications\n=== 2019\n#link("https://a.example/x")[The return of eelgrass to the estuary]';
+  const { text } = await importPdf(createCvPdf({ rest }));
+  expect(text).toContain('The return of eelgrass to the estuary');
+});
+
 it('lists lines without a place in a comment of one line each', async () => {
   const rest = '#place(bottom + right, rotate(90deg)[Sideways cv: name: Eve])';
   const { document, text, messages } = await importPdf(createCvPdf({ rest }));

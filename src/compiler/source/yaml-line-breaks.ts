@@ -93,6 +93,11 @@ const SOURCE_GAPS = lazy(() => createGapPattern('(?:[ \\t]+|[ \\t]*\\r?\\n[ \\t]
 
 const HAS_CJK = new RegExp(`[${CJK_CHARACTERS}]`, 'u');
 
+/** Tests for a space that would be removed if a line ended there. */
+export function hasFoldableGap(text: string): boolean {
+  return HAS_CJK.test(text) && text.search(VALUE_GAPS()) >= 0;
+}
+
 /**
  * Removes the spaces that YAML inserts for line breaks between CJK characters, or next to
  * full-width punctuation (CSS Text 3, "Segment Break Transformation Rules").

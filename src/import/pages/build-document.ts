@@ -10,7 +10,7 @@ import type { Structure } from '../../inspect/structure/structure.js';
 import type { PdfLink } from '../../pdf/model.js';
 import { Draft, stringifyDocument } from '../draft.js';
 import type { ImportedDocument } from '../import-source.js';
-import { fillDraft } from './fill-draft.js';
+import { fillDraft, isLinkLabel } from './fill-draft.js';
 import { findLanguage } from './find-language.js';
 import { findUnplacedLines, type PlacedLine } from './unplaced-text.js';
 
@@ -48,7 +48,9 @@ export function buildDocument({
   );
   if (problem !== undefined) return { diagnostics: [problem] };
   const serialized = JSON.stringify(document);
-  const labels = links.filter(({ url }) => isPlacedLink(url, serialized)).map(({ text }) => text);
+  const labels = links
+    .filter(({ url, text }) => isLinkLabel(text) && isPlacedLink(url, serialized))
+    .map(({ text }) => text);
   const unplaced = [
     ...findUnplacedLines(
       lines.filter(({ text }) => !isGrade(text, document, draft.locale)),

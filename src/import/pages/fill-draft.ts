@@ -220,7 +220,7 @@ function collectTexts(section: Section, links: readonly PdfLink[], draft: Draft)
     const main = [transcript, others[0]];
     const urls = others.flatMap(({ url }) => parseUrl(url) ?? []);
     // The entry has one link, whose label is no text of its own.
-    const labels = main.flatMap((link) => link?.text.trim() ?? []);
+    const labels = main.flatMap((link) => link?.text.trim() ?? []).filter(isLinkLabel);
     const items = get('bullet');
     const bullets = items.map(({ text }) => removeLabel(text, labels));
     const grade = findGrade(bullets, draft.locale.strings.gpa);
@@ -261,6 +261,13 @@ function isInlineLink(link: PdfLink, field: Field, { meaning }: Section): boolea
     removeLabel(text, [label]) === text.trim()
   );
 }
+
+/** `View on GitHub`; more words are text of the entry. */
+export function isLinkLabel(text: string): boolean {
+  return text.trim().split(/\s+/).length <= MAX_LABEL_WORDS;
+}
+
+const MAX_LABEL_WORDS = 4;
 
 /** `Grade: 1.3 (Transcript)`, `Certificate` */
 function removeLabel(text: string, labels: readonly string[]): string {

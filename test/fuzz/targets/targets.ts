@@ -7,6 +7,7 @@ import { IMPORT_FILES } from './import-files.js';
 import { LETTER } from './letter.js';
 import { PDF } from './pdf.js';
 import { RENDER } from './render.js';
+import { ROUND_TRIP } from './round-trip.js';
 import { SCRIPTS } from './scripts.js';
 import { JSON_TEXT, YAML } from './source.js';
 import { SPELLINGS } from './spellings.js';
@@ -23,6 +24,7 @@ export const TARGETS: readonly Target[] = [
   SPELLINGS,
   IMPORT,
   IMPORT_FILES,
+  ROUND_TRIP,
   PDF,
   FONT,
   FILES,
