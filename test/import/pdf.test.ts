@@ -223,8 +223,9 @@ it.each([
   ['arabic.yaml', 'classic'],
   ['hebrew.yaml', 'ledger'],
   ['hindi.yaml', 'scholar'],
+  ['japanese.yaml', 'scholar'],
   ['chinese.yaml', 'ledger'],
-])('imports the periods, places and bullets of %s with %s', async (name, template) => {
+])('imports the entries of %s with %s', async (name, template) => {
   const { source, options } = readSample(name);
   const { document } = await importPdf(await renderCvToPdf(source.value, { ...options, template }));
   const pick = ({ cv }: CvDocumentB) =>
@@ -233,7 +234,11 @@ it.each([
       dates: [entry.date, entry.start_date, entry.end_date],
       highlights: entry.highlights?.map((text) => text.replaceAll(/[^\p{L}\d–()]/gu, '')),
     }));
+  const listNames = ({ cv }: CvDocumentB) =>
+    cv?.education?.map(({ institution, study_type }) => [institution, study_type]);
   expect(pick(document)).toEqual(pick(source.value as CvDocumentB));
+  expect(listNames(document)).toEqual(listNames(source.value as CvDocumentB));
+  expect(document.cv?.publications).toHaveLength(2);
 });
 
 it('imports the references of a PDF of scholar', async () => {

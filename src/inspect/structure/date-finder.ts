@@ -30,6 +30,7 @@ export class DateFinder {
         join.trim(),
       ])
       .concat('{n} yrs', '{n} yr', '{n} mos', '{n} mo')
+      .map((form) => form.toLowerCase().replaceAll(/\s/gu, ''))
       .filter((form) => form !== '')
       .map((form) => form.toLowerCase())
       .sort((a, b) => b.length - a.length),
@@ -69,8 +70,12 @@ export class DateFinder {
 
   /** Tests for a length of time, such as `9 years 8 months`. */
   isDuration(text: string): boolean {
-    const units = text.toLowerCase().replaceAll(/\p{Nd}+/gu, '{n}');
-    if (text.length > 40 || (units === text && text.length < 4)) return false;
+    // Pages may have spaces around numbers: `6 年 2 か月`.
+    const units = text
+      .toLowerCase()
+      .replaceAll(/\p{Nd}+/gu, '{n}')
+      .replaceAll(/\s/gu, '');
+    if (text.length > 40 || (!units.includes('{n}') && text.length < 4)) return false;
     const rest = this.#durations().reduce((left, form) => left.replaceAll(form, ''), units);
     return !/[\p{L}\p{N}{]/u.test(rest);
   }

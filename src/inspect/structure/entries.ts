@@ -84,7 +84,7 @@ class EntryGrouper {
     const isNew =
       last === undefined ||
       this.#isNumbered(line) ||
-      this.#startsEntry(parts, line, previous, last);
+      (this.#startsNumbered(line, last) ?? this.#startsEntry(parts, line, previous, last));
     (isNew ? this.#startEntry() : last).heads.push(parts);
   }
 
@@ -124,6 +124,14 @@ class EntryGrouper {
         ? this.#isNear(line, previous) && (isIndented || isAlone)
         : isIndented;
     return isContinued ? below : undefined;
+  }
+
+  /** In a numbered list of publications, only a number starts an entry. */
+  #startsNumbered({ segments }: PageLine, { heads }: EntryDraft): boolean | undefined {
+    const isNumbered = LIST_NUMBER.test(heads.flat()[0]?.raw ?? '');
+    return this.source.meaning === 'publications' && isNumbered
+      ? LIST_NUMBER.test(segments[0]?.text ?? '')
+      : undefined;
   }
 
   #isNear(line: PageLine, previous: PageLine): boolean {
@@ -253,6 +261,9 @@ function arePlain(lines: readonly PageLine[], source: SectionContext): boolean {
 
 /** Fewer lines may all be entries. */
 const MIN_SPACED_LINES = 4;
+
+/** `1.`, `[1]` */
+const LIST_NUMBER = /^(?:\d{1,3}\.|\[\d{1,3}\])(?:\s|$)/;
 
 /** `Languages: German, English` */
 function isLabel({ segments }: PageLine): boolean {
