@@ -78,6 +78,7 @@ const style = (id: string, name: string, properties = '', attributes = '') =>
 /** As in a German Word, whose style ids are translated. */
 const STYLES = `<w:styles ${NAMESPACE}>${[
   style('Normal', 'Normal', '', ' w:default="1"'),
+  '<w:style w:type="character" w:styleId="Geheim"><w:rPr><w:vanish/></w:rPr></w:style>',
   style('Titel', 'Title', '<w:rPr><w:sz w:val="48"/></w:rPr>'),
   style(
     'berschrift1',
@@ -513,8 +514,46 @@ describe('importDocx', () => {
     const { text, diagnostics } = await importDocx(makeDocx({ body }));
     expect(text).not.toMatch(/deleted|vanished|white/);
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      'Not imported: a comment, an image, a deleted text and 2 hidden texts.',
+      'Hidden text is not imported: "vanished" and "white".',
+      'Not imported: a comment, an image and a deleted text.',
     ]);
+  });
+
+  const shade = (fill: string) => `<w:shd w:val="clear" w:fill="${fill}"/>`;
+  const box = (attributes: string) =>
+    `<w:r><w:drawing><wp:anchor>${attributes}<wps:txbx><w:txbxContent>${paragraph(run('trap'))}` +
+    '</w:txbxContent></wps:txbx></wp:anchor></w:drawing></w:r>';
+
+  it.each([
+    { name: 'nearly white', content: run('trap', '<w:color w:val="FAFAFA"/>') },
+    { name: 'black on black', content: run('trap', `<w:color w:val="010101"/>${shade('000000')}`) },
+    {
+      name: 'dark on a highlighted dark',
+      content: run('trap', '<w:color w:val="000000"/><w:highlight w:val="black"/>'),
+    },
+    { name: 'tiny', content: run('trap', '<w:sz w:val="2"/>') },
+    { name: 'hidden by its style', content: run('trap', '<w:rStyle w:val="Geheim"/>') },
+    { name: 'in a box without area', content: box('<wp:extent cx="0" cy="0"/>') },
+    { name: 'in a hidden box', content: box('<wp:docPr id="1" hidden="1"/>') },
+  ])('reports text that is $name', async ({ content }) => {
+    const body = NAME + EXPERIENCE + paragraph(run('Acme Ltd', BOLD) + content);
+    const { text, diagnostics } = await importDocx(makeDocx({ body }));
+    expect(text).not.toContain('trap');
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      'Hidden text is not imported: "trap".',
+    ]);
+  });
+
+  it.each([
+    { name: 'white on dark', content: run('seen', `<w:color w:val="FFFFFF"/>${shade('1F3864')}`) },
+    { name: 'of automatic color on dark', content: run('seen', shade('000000')) },
+    { name: 'gray', content: run('seen', '<w:color w:val="BFBFBF"/>') },
+    { name: 'highlighted', content: run('seen', '<w:highlight w:val="yellow"/>') },
+  ])('imports text that is $name', async ({ content }) => {
+    const body = NAME + EXPERIENCE + paragraph(run('Acme Ltd', BOLD)) + paragraph(content);
+    const { text, diagnostics } = await importDocx(makeDocx({ body }));
+    expect(text).toContain('seen');
+    expect(diagnostics).toEqual([]);
   });
 
   it('imports links that are bullet points', async () => {

@@ -1,5 +1,6 @@
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.js';
 import { formatShortList } from '../../diagnostics/find-similar.js';
+import { reportHidden } from '../pages/report-texts.js';
 
 /** Content that is not imported, in the singular and plural of messages. */
 const OMISSIONS = {
@@ -8,7 +9,6 @@ const OMISSIONS = {
   deletion: ['a deleted text', 'deleted texts'],
   note: ['a footnote', 'footnotes'],
   update: ['the date of the last update', 'dates of updates'],
-  hidden: ['a hidden text', 'hidden texts'],
   embedded: ['an embedded document', 'embedded documents'],
   deep: ['a deeply nested text', 'deeply nested texts'],
   link: ['a link with another scheme than `https`', 'links with other schemes than `https`'],
@@ -27,6 +27,8 @@ const OMITTED_ELEMENTS = new Map<string, Omission>([
 ]);
 
 export class Omissions {
+  /** Texts that people do not see. */
+  readonly hidden: string[] = [];
   readonly #counts = new Map<Omission, number>();
 
   add(kind: Omission | undefined): void {
@@ -39,12 +41,14 @@ export class Omissions {
   }
 
   report(): Diagnostic[] {
-    if (this.#counts.size === 0) return [];
+    const hidden = reportHidden(this.hidden, 'Hidden text');
+    if (this.#counts.size === 0) return hidden;
     const names = [...this.#counts].map(([kind, count]) => {
       const [one, many] = OMISSIONS[kind];
       return count === 1 ? one : `${count} ${many}`;
     });
     return [
+      ...hidden,
       createDiagnostic('not-imported', [], `Not imported: ${formatShortList(names, 5)}.`, {
         hint: 'copy what belongs in your CV; a photo is given with `--photo`',
       }),

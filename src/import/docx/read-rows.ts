@@ -2,13 +2,20 @@ import type { XmlElement } from '@rgrove/parse-xml';
 import { isLinkable } from '../../compiler/model/links.js';
 import { findTitleMeaning } from '../../inspect/structure/title-meaning.js';
 import { LineBreaker } from './break-lines.js';
-import { findElement, getAttribute, getName, getValue, listElements } from './elements.js';
+import {
+  findElement,
+  getAttribute,
+  getName,
+  getToggle,
+  getValue,
+  listElements,
+} from './elements.js';
 import type { Omissions } from './omissions.js';
 import { type DocxPart, getBody } from './parts.js';
 import { type Area, type DocxRow, PAGE_WIDTH } from './rows.js';
 import { PAGE_FIELD, RunCollector } from './run-collector.js';
 import { getText, readDrawing } from './run-content.js';
-import { hasFill, type Styles } from './styles.js';
+import { getFill, type Styles } from './styles.js';
 
 /** Elements whose content is text of the document. */
 const WRAPPERS: ReadonlySet<string> = new Set(
@@ -19,7 +26,7 @@ const DRAWINGS: ReadonlySet<string> = new Set(['drawing', 'pict', 'object']);
 
 const MAX_DEPTH = 200;
 
-const PAGE: Area = { left: 0, width: PAGE_WIDTH, column: 0, isShaded: false, depth: 0 };
+const PAGE: Area = { left: 0, width: PAGE_WIDTH, column: 0, background: '#ffffff', depth: 0 };
 
 /** Reads the lines of a part. */
 export class RowReader {
@@ -62,6 +69,10 @@ export class RowReader {
     const scale = area.width / grid.reduce((sum, width) => sum + width, 0);
     const widths = grid.map((width) => width * scale);
     return listParts(table, 'tr').flatMap((row) => {
+      if (getToggle(findElement(row, 'trPr'), 'hidden') === true) {
+        this.omissions.hidden.push(row.text);
+        return [];
+      }
       const cells = this.#readCells(row, widths, area);
       if (cells.filter(hasTitle).length < 2) return joinCells(cells);
       return cells.flatMap((rows) => this.#toColumn(rows));
@@ -75,8 +86,8 @@ export class RowReader {
       const properties = findElement(cell, 'tcPr');
       const end = index + (Number(getValue(properties, 'gridSpan')) || 1);
       const width = widths.slice(index, end).reduce((sum, next) => sum + next, 0) || 100;
-      const isShaded = area.isShaded || hasFill(properties);
-      const rows = this.#readBlocks(cell, { ...area, left, width, isShaded });
+      const background = getFill(properties) ?? area.background;
+      const rows = this.#readBlocks(cell, { ...area, left, width, background });
       index = end;
       left += width;
       return rows;
@@ -111,7 +122,7 @@ export class RowReader {
 
   /** A text box has sections of its own, if it has a section title. */
   #readBox(box: XmlElement, area: Area): DocxRow[] {
-    const rows = this.#readBlocks(box, { ...area, isShaded: true });
+    const rows = this.#readBlocks(box, { ...area, background: 'unknown' });
     return hasTitle(rows) ? this.#toColumn(rows) : rows;
   }
 
@@ -146,7 +157,7 @@ export class RowReader {
     for (const element of listElements(run)) {
       const name = getName(element);
       const text = getText(element);
-      if (text !== undefined && !target.add(text, format, href)) this.omissions.add('hidden');
+      if (text !== undefined && !target.add(text, format, href)) this.omissions.hidden.push(text);
       else if (name === 'fldChar') target.changeField(getAttribute(element, 'fldCharType'));
       else if (name === 'instrText') target.instruction += element.text;
       else if (name === 'AlternateContent') this.#readAlternative(element, target, href);
@@ -158,9 +169,24 @@ export class RowReader {
   #addDrawing(drawing: XmlElement, target: RunCollector): void {
     const { boxes, hasImage } = readDrawing(drawing);
     if (boxes.length === 0 && hasImage) this.omissions.add('image');
-    target.boxes.push(...boxes);
+    if (isHiddenDrawing(drawing)) this.omissions.hidden.push(...boxes.map(({ text }) => text));
+    else target.boxes.push(...boxes);
   }
 }
+
+/** Tests for a drawing that is hidden, or without area (ECMA-376-1, 20.4.2.5 and 20.4.2.7). */
+function isHiddenDrawing(drawing: XmlElement): boolean {
+  const [frame] = listElements(drawing);
+  const size = findElement(frame, 'extent');
+  return (
+    /^(?:1|true)$/.test(getAttribute(findElement(frame, 'docPr'), 'hidden')) ||
+    ['cx', 'cy'].some((side) => size && Number(getAttribute(size, side)) < MIN_BOX_SIZE) ||
+    /visibility:\s*hidden|(?:^|;)\s*(?:width|height):\s*0/.test(getAttribute(frame, 'style'))
+  );
+}
+
+/** In English Metric Units: 2 pt. */
+const MIN_BOX_SIZE = 25_400;
 
 /** Rows or cells, which content controls may contain. */
 function listParts(parent: XmlElement | undefined, name: string): XmlElement[] {

@@ -35,6 +35,7 @@ export interface Area {
   readonly left: number;
   readonly width: number;
   readonly column: number;
-  readonly isShaded: boolean;
+  /** The color behind the text, or `unknown`. */
+  readonly background: string;
   readonly depth: number;
 }

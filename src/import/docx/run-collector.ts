@@ -1,6 +1,6 @@
 import type { XmlElement } from '@rgrove/parse-xml';
 import type { Area, DocxRun } from './rows.js';
-import type { ParagraphFormat, RunFormat } from './styles.js';
+import { canBeSeen, type ParagraphFormat, type RunFormat } from './styles.js';
 
 /** In points; smaller text is not for people. */
 const MIN_SIZE = 2;
@@ -32,12 +32,9 @@ export class RunCollector {
   add(text: string, format: RunFormat, href: string | undefined): boolean {
     if (this.#isInstruction) return true;
     if (this.#depth > 0 && PAGE_FIELD.test(this.instruction)) return true;
-    const isWhite =
-      format.color === '#ffffff' &&
-      !format.isShaded &&
-      !this.format.isShaded &&
-      !this.area.isShaded;
-    if (format.isVanished || isWhite || format.size <= MIN_SIZE) return text.trim() === '';
+    const background = format.background ?? this.format.background ?? this.area.background;
+    const isSeen = format.ink === undefined || canBeSeen(format.ink, background);
+    if (format.isVanished || !isSeen || format.size <= MIN_SIZE) return text.trim() === '';
     const [, target] =
       /^\s*HYPERLINK\s+"((?:https?|mailto|tel):[^"]+)"/i.exec(this.instruction) ?? [];
     this.runs.push({ text, format, href: href ?? target });

@@ -15,8 +15,11 @@ export interface RunFormat {
   readonly isBold: boolean;
   readonly isItalic: boolean;
   readonly color: string;
+  /** Undefined if Word chooses a color that can be seen. */
+  readonly ink: string | undefined;
   readonly isVanished: boolean;
-  readonly isShaded: boolean;
+  /** The color behind the text; undefined if it has none of its own. */
+  readonly background: string | undefined;
 }
 
 /** Paragraph formatting, in points. */
@@ -32,7 +35,7 @@ export interface ParagraphFormat {
   readonly after: number;
   readonly isAtEnd: boolean;
   readonly tabs: readonly TabStop[];
-  readonly isShaded: boolean;
+  readonly background: string | undefined;
 }
 
 export interface TabStop {
@@ -45,8 +48,9 @@ const DEFAULT_RUN: RunFormat = {
   isBold: false,
   isItalic: false,
   color: '#000000',
+  ink: undefined,
   isVanished: false,
-  isShaded: false,
+  background: undefined,
 };
 
 const DEFAULT_FORMAT: ParagraphFormat = {
@@ -59,7 +63,7 @@ const DEFAULT_FORMAT: ParagraphFormat = {
   after: 0,
   isAtEnd: false,
   tabs: [],
-  isShaded: false,
+  background: undefined,
 };
 
 /** Word's own styles have up to 4. */
@@ -138,22 +142,44 @@ function applyRun(format: RunFormat, properties: XmlElement | undefined): RunFor
   if (properties === undefined) return format;
   const size = Number(getValue(properties, 'sz')) / 2 || format.size;
   const hex = getValue(properties, 'color');
-  const color = hex === '' ? format.color : hex === 'auto' ? '#000000' : `#${hex.toLowerCase()}`;
+  const ink = hex === '' ? format.ink : hex === 'auto' ? undefined : `#${hex.toLowerCase()}`;
   return {
     size,
     isBold: getToggle(properties, 'b') ?? format.isBold,
     isItalic: getToggle(properties, 'i') ?? format.isItalic,
-    color,
+    color: ink ?? '#000000',
+    ink,
     isVanished: getToggle(properties, 'vanish') ?? format.isVanished,
-    isShaded:
-      format.isShaded || hasFill(properties) || findElement(properties, 'highlight') !== undefined,
+    background: getHighlight(properties) ?? getFill(properties) ?? format.background,
   };
 }
 
-/** Tests for a background. */
-export function hasFill(properties: XmlElement | undefined): boolean {
-  return !/^(?:|auto|ffffff)$/i.test(getAttribute(findElement(properties, 'shd'), 'fill'));
+/** Returns the color of a background (ECMA-376-1, 17.3.5). */
+export function getFill(properties: XmlElement | undefined): string | undefined {
+  const fill = getAttribute(findElement(properties, 'shd'), 'fill');
+  return fill === '' || fill === 'auto' ? undefined : `#${fill.toLowerCase()}`;
 }
+
+/** Other names than `black` are colors that no CV has its text in. */
+function getHighlight(properties: XmlElement): string | undefined {
+  const name = getValue(properties, 'highlight');
+  if (name === '' || name === 'none') return undefined;
+  return name === 'black' ? '#000000' : name;
+}
+
+/** Tests whether a color differs from the one behind it, as far as both are known. */
+export function canBeSeen(ink: string, background: string): boolean {
+  const [colors, others] = [ink, background].map((color) =>
+    /^#[\da-f]{6}$/.test(color)
+      ? [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+      : [],
+  ) as [number[], number[]];
+  if (colors.length !== others.length || colors.length === 0) return true;
+  return colors.some((part, index) => Math.abs(part - (others[index] ?? 0)) >= MIN_DIFFERENCE);
+}
+
+/** Of 255; smaller differences of color cannot be seen. */
+const MIN_DIFFERENCE = 16;
 
 function applyParagraph(
   format: ParagraphFormat,
@@ -182,7 +208,7 @@ function applyParagraph(
     after: toPoints(spacing, 'after') ?? format.after,
     isAtEnd: jc === '' ? format.isAtEnd : /^(?:right|end)$/.test(jc),
     tabs: tabs.length > 0 ? tabs.sort((a, b) => a.position - b.position) : format.tabs,
-    isShaded: format.isShaded || hasFill(properties),
+    background: getFill(properties) ?? format.background,
   };
 }
 

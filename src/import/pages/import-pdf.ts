@@ -2,8 +2,6 @@ import { isLinkable } from '../../compiler/model/links.js';
 import { decodePercentEncoding } from '../../compiler/schema/url.js';
 import { createUnreadableError } from '../../compiler/source/decode-text.js';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.js';
-import { formatShortList } from '../../diagnostics/find-similar.js';
-import { quote } from '../../diagnostics/quote.js';
 import { createTooManyPagesError, PDF_PROBLEMS } from '../../inspect/pdf-problems.js';
 import { detectPdfStructure } from '../../inspect/structure/pdf-structure.js';
 import type { Limits } from '../../limits/limits.js';
@@ -14,6 +12,7 @@ import { readPdf } from '../../pdf/read-pdf.js';
 import { chunkBy } from '../../util/arrays.js';
 import { type BuiltDocument, buildDocument } from './build-document.js';
 import { splitHidden } from './hidden-text.js';
+import { reportHidden, reportTexts } from './report-texts.js';
 
 /**
  * Imports the visible text of a PDF, by its fonts and positions.
@@ -44,7 +43,9 @@ export async function importPdf(
     diagnostics: [
       ...reportScans(content),
       ...reportNotes(content),
-      ...hidden.flatMap(({ chars, page }) => reportHidden(listLines(chars), page)),
+      ...hidden.flatMap(({ chars, page }) =>
+        reportHidden(listLines(chars), `Hidden text on page ${page}`),
+      ),
     ],
   });
   if (!('text' in imported)) return imported;
@@ -89,14 +90,6 @@ function reportScans({ pages }: PdfContent): Diagnostic[] {
   ];
 }
 
-function reportHidden(lines: readonly string[], page: number): Diagnostic[] {
-  return reportTexts(
-    lines.filter((line) => /[\p{L}\p{N}]/u.test(line)),
-    (quoted) => `Hidden text on page ${page} is not imported: ${quoted}.`,
-    'type it into the document, if it belongs to your CV',
-  );
-}
-
 function reportNotes({ pages, attachments }: PdfContent): Diagnostic[] {
   return [
     ...reportTexts(
@@ -110,16 +103,6 @@ function reportNotes({ pages, attachments }: PdfContent): Diagnostic[] {
       'save them with a PDF viewer, and import them',
     ),
   ];
-}
-
-function reportTexts(
-  texts: readonly string[],
-  toMessage: (quoted: string) => string,
-  hint: string,
-): Diagnostic[] {
-  if (texts.length === 0) return [];
-  const quoted = formatShortList(texts.map(quote), 3);
-  return [createDiagnostic('not-imported', [], toMessage(quoted), { hint })];
 }
 
 /** Links that are neither an address in the document nor a contact. */
