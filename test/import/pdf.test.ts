@@ -400,3 +400,22 @@ describe('a PDF without importable pages', () => {
     });
   });
 });
+
+it('keeps dates at the ends of lines within the sentences of a summary', async () => {
+  const { source, options } = readSample('german.yaml');
+  const pdf = await renderCvToPdf(source, { ...options, template: 'linear' });
+  expect((await importPdf(pdf)).document.cv?.summary).toMatch(
+    /Ich leite eine Werkstatt mit neun Beschäftigten und bilde seit 2018 aus\.$/,
+  );
+});
+
+it('keeps the labels of personal data, which is no headline', async () => {
+  const { document, text } = await importPdf(
+    toPdf([
+      { x: 60, y: 741, text: 'Date of birth: 12.04.1988' },
+      { x: 60, y: 734, text: 'Born: 12.04.1988' },
+    ]),
+  );
+  expect(document.cv?.label).toBeUndefined();
+  expect(text).toContain('"Born: 12.04.1988"');
+});

@@ -54,7 +54,9 @@ export function splitParts(segments: readonly Segment[], source: SectionContext)
       const box = { page, left, top, right, bottom, room };
       return [{ ...box, ...style, kind, text, raw }];
     };
-    const timeKind = findTimeKind(line, dateFinder);
+    // Dates in prose belong to their sentences.
+    const isProse = source.meaning === 'summary';
+    const timeKind = isProse ? undefined : findTimeKind(line, dateFinder);
     if (timeKind !== undefined) return toParts(timeKind, line, segment);
     const kind = getSide(segment) ?? 'text';
     // `Zurich · Spring 2025`
@@ -67,7 +69,7 @@ export function splitParts(segments: readonly Segment[], source: SectionContext)
       textRuns.flatMap((run) =>
         toParts(dateFinder.isDuration(run.text) ? 'duration' : kind, run.text, run),
       );
-    const dates = isLabeled(line, source) ? undefined : findDates(line, dateFinder);
+    const dates = isProse || isLabeled(line, source) ? undefined : findDates(line, dateFinder);
     if (dates === undefined) return runsToParts(sliceRuns(runs, 0, line.length));
     const [start, end] = dates;
     return [

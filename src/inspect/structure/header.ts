@@ -201,7 +201,8 @@ class HeaderParser {
       findNetwork(part.text) === undefined &&
       !part.text.split(/[,،、，]/u).some((piece) => this.#startsWithDuration(piece)) &&
       !this.#isUpdate(part.text);
-    let role: FieldRole = this.#isLabelled || isNearContacts ? 'text' : 'label';
+    const isFact = FACT.test(part.text) || !/\p{L}/u.test(part.text);
+    let role: FieldRole = this.#isLabelled || isNearContacts || isFact ? 'text' : 'label';
     if (isAddress && !this.fields.some((field) => field.role === 'address')) role = 'address';
     this.fields.push({ role, ...part });
     this.#isLabelled ||= role === 'label' && !isAddress;
@@ -282,10 +283,20 @@ function splitParts(segment: Segment, links: readonly PdfLink[]): HeaderPart[] {
   return parts;
 }
 
+/** `Date of birth: 12 April 1988` */
+const FACT = /^\p{L}[\p{L} -]{1,30}:\s/u;
+
+const LABELED = /^(?!https?:)([\p{L}-]{1,20})\.?:\s*(?=\S)/iu;
+
+const ADDRESS_LABEL =
+  /^(?:address|adresse|anschrift|wohnort|location|city|direcci[oó]n|domicilio|indirizzo|adres|endereço|morada)$/iu;
+
 /** Splits contacts at commas or spaces, and removes labels: `Phone: …`, `(GitHub)`. */
 function splitContacts(text: string): string[] {
   const bare = text
-    .replace(/^(?!https?:)[\p{L}-]{1,14}\.?:\s*(?=\S)/iu, '')
+    .replace(LABELED, (label, word: string) =>
+      ADDRESS_LABEL.test(word) || text.match(CONTACT) ? '' : label,
+    )
     .replace(/(\S)\s*\((\p{L}+)\)$/u, (whole, last: string, label: string) =>
       findNetwork(label) === undefined && !text.match(CONTACT) ? whole : last,
     );
