@@ -63,7 +63,7 @@ function packedFiles() {
 }
 
 /** Packs a folder without running npm scripts, and returns the name of the tarball. */
-function npmPack(cwd, to) {
+export function npmPack(cwd, to) {
   const output = execFileSync(
     'npm',
     ['pack', '--ignore-scripts', '--json', '--pack-destination', resolve(to)],

@@ -202,7 +202,7 @@ test.each(ALL_PAGES)('%s names only npm scripts that exist', (page) => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: object;
   };
-  const named = [...readFileSync(join(ROOT, page), 'utf8').matchAll(/npm run ([a-z][\w:]*)/g)].map(
+  const named = [...readFileSync(join(ROOT, page), 'utf8').matchAll(/npm run ([a-z][\w:-]*)/g)].map(
     ([, name]) => name,
   );
   expect(named.filter((name) => !Object.keys(scripts).includes(name ?? ''))).toEqual([]);

@@ -40,7 +40,7 @@ describe.each(WORKFLOWS)('$file', ({ workflow }) => {
 
   test.each(jobs)('calls only scripts that exist in $name', ({ job }) => {
     const calls = job.steps.flatMap(({ run = '' }) => [
-      ...run.matchAll(/npm run (?:--silent )?([\w:]+)/g),
+      ...run.matchAll(/npm run (?:--silent )?([\w:-]+)/g),
     ]);
     expect(
       calls.map(([, name]) => name).filter((name) => scripts[name ?? ''] === undefined),
