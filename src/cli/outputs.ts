@@ -162,6 +162,8 @@ function rejectOtherExtension(file = '', [format, ...others]: readonly OutputFor
   );
 }
 
+const IMPORTABLE = /\.(?:pdf|docx)$/i;
+
 function rejectCollisions(files: readonly (Output & { readonly input: Input })[]): void {
   const sources = new Set(files.flatMap(({ input }) => (input.path ? toPathKey(input.path) : [])));
   const inputsByOutput = new Map<string, Input>();
@@ -174,7 +176,7 @@ function rejectCollisions(files: readonly (Output & { readonly input: Input })[]
       throw new UsageError(
         'unreadable-input',
         `${input.name} is not a document: by its name, it is an output of rendering.`,
-        'name the YAML or JSON document that it was made from',
+        `name the YAML or JSON document that it was made from${IMPORTABLE.test(path) ? ', or convert it with `cvpress import`' : ''}`,
       );
     }
     if (sources.has(identity) || (FORMAT_INFO[format].isPaged && unnumbered.has(identity))) {

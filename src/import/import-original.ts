@@ -46,6 +46,11 @@ export async function importOriginal(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const read = await readOriginal(original, costs);
+  if (!('source' in read) && options.select !== undefined)
+    throw createUnreadableError(
+      `${original.name} is pages, so \`--select\` cannot choose publications.`,
+      'omit it, and delete the publications that you do not need',
+    );
   if ('pages' in read) {
     const { importPdf } = await import('./pages/import-pdf.js');
     return addText(original, await importPdf(original.name, read.pages, costs.limits));
@@ -193,8 +198,8 @@ function readExport(
 
 function notImportable(name: string, reason: string): CvError {
   const hint =
-    'name the archive that LinkedIn sends for "Get a copy of your data", its unpacked folder, ' +
-    'or the file of another program';
+    'name one file, or the archive that LinkedIn sends for "Get a copy of your data", or its ' +
+    'unpacked folder';
   return createUnreadableError(`${name} cannot be imported: ${reason}.`, hint);
 }
 

@@ -1,9 +1,11 @@
 // `cvpress import`: inputs, outputs, options and messages; test/import tests the conversion.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { renderCvToPdf } from '../../src/index.js';
 import { createTemporaryFolder, listFiles, ROOT, run, VALID_CV } from './run.js';
 
 const FIXTURES = join(ROOT, 'test/fixtures/import');
@@ -361,6 +363,15 @@ describe('references', () => {
     };
     const result = await runImport(files, `refs.bib ${args}`);
     expect(result).toMatchObject({ code, stderr: expect.stringContaining(message), created: [] });
+  });
+});
+
+it('conditions of --select are rejected with a PDF, whose publications have no types', async () => {
+  const files = { 'old.pdf': await renderCvToPdf({ cv: { name: 'Jane Doe' } }) };
+  expect(await runImport(files, 'old.pdf --select year=2020 -o cv.yaml')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('`--select` cannot choose publications'),
+    created: [],
   });
 });
 

@@ -70,7 +70,7 @@ const ROWS: readonly {
   {
     name: 'a PDF in place of its document',
     args: 'render cv.pdf',
-    says: 'cv.pdf is not a document: by its name, it is an output of rendering.\n  = hint: name the YAML or JSON document that it was made from',
+    says: 'cv.pdf is not a document: by its name, it is an output of rendering.\n  = hint: name the YAML or JSON document that it was made from, or convert it with `cvpress import`',
   },
   {
     name: 'an HTML page in place of a document',

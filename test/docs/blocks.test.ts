@@ -59,6 +59,7 @@ const OTHER_BLOCKS: Readonly<Record<string, string>> = {
   'docs/inspect.md text': 'inspect.test.ts compares it with the report',
   'docs/languages.md text': 'is output: its code exists',
   'docs/nodejs.md javascript': 'needs a browser; test/browser runs the same calls',
+  'docs/old-cv.md text': 'is output: test/cli/import.test.ts',
   'docs/one-page.md text': 'is output: its codes exist',
   'docs/settings.md text': 'test/cli/settings.test.ts checks the table',
   'docs/settings.md yaml': 'test/cli/settings.test.ts reads a photo',

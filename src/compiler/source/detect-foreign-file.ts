@@ -36,7 +36,7 @@ const ZIP = 'PK\x03\x04';
 
 /** The first match wins. */
 const FILE_TYPES: readonly FileType[] = [
-  ['%PDF-', 'a PDF', 'name the YAML or JSON document of this PDF; `cvpress inspect` checks a PDF'],
+  ['%PDF-', 'a PDF', 'name its YAML or JSON document, or convert it with `cvpress import`'],
   [ZIP, 'a Word document (.docx)', CONVERT, 'word/'],
   [ZIP, 'an OpenDocument text (.odt)', SAVE_AS, 'opendocument.text'],
   [ZIP, 'an OpenDocument file', COPY_TEXT, 'opendocument'],

@@ -102,15 +102,16 @@ interface Imported {
 
 function checkWords(shown: string, { document, text, diagnostics }: Imported): void {
   const words = [...new Set(shown.match(MARKED_WORD))];
-  const placed = squeeze(JSON.stringify(document));
+  const placed = keepLetters(JSON.stringify(document));
   const kept = words.filter((word) => placed.includes(word));
-  const told = placed + squeeze(text) + squeeze(diagnostics.map(({ message }) => message).join());
+  const told =
+    placed + keepLetters(text) + keepLetters(diagnostics.map(({ message }) => message).join());
   const lost = words.find((word) => !told.includes(word));
   if (lost !== undefined) throw new Flaw('text', 'a word is lost');
   if (kept.length < MIN_KEPT * words.length) throw new Flaw('text', 'words have no place');
 }
 
 /** Keeps letters: lines may break within words. */
-function squeeze(text: string): string {
+function keepLetters(text: string): string {
   return text.replaceAll(/[^A-Za-z]/g, '').toLowerCase();
 }
