@@ -55,7 +55,7 @@ function decodeRecord(
   });
 }
 
-export async function readDocumentBytes(input: Input, maxBytes: number): Promise<Uint8Array> {
+async function readDocumentBytes(input: Input, maxBytes: number): Promise<Uint8Array> {
   try {
     return await readBytes(input, maxBytes, 1, true);
   } catch (error) {

@@ -119,7 +119,7 @@ function findDates(
 const MAX_DATED_LENGTH = 160;
 
 /** Between two dates. */
-export const CONJUNCTION = /^(?:and|und|et|y|e|i|ve|en|&)$/i;
+const CONJUNCTION = /^(?:and|und|et|y|e|i|ve|en|&)$/i;
 
 const PIECES = /\s+[·•|]\s+/;
 
@@ -142,7 +142,7 @@ function findTimeKind(text: string, finder: DateFinder): 'dates' | 'duration' | 
 }
 
 /** Tests for dates only, or the start or end of a period: `Sept. 2020 to`, `present`. */
-export function containsOnlyDates(text: string, finder: DateFinder): boolean {
+function containsOnlyDates(text: string, finder: DateFinder): boolean {
   if (text.length > 60) return false;
   const dates = finder.findDates(text);
   let withoutDates = text;
