@@ -3,6 +3,10 @@
  * that give one clear message, and no complaints about plain YAML scalars that the program reads as
  * text.
  */
+import { readFileSync } from 'node:fs';
+
+/** IDs of a version keep their meaning when the next one is published. */
+const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 const META_SCHEMAS = {
   '2020-12': 'https://json-schema.org/draft/2020-12/schema',
@@ -50,7 +54,7 @@ export function publish(source, variant, draft, file) {
     };
   const schema = {
     $schema: META_SCHEMAS[draft],
-    $id: `https://unpkg.com/cvpress/schema/${file}`,
+    $id: `https://unpkg.com/cvpress@${VERSION}/schema/${file}`,
     $comment: 'Generated from src/compiler/schema by `npm run generate`: do not edit.',
     title: `CV document, variant ${variant.toUpperCase()}`,
     description: document.description,
@@ -87,7 +91,7 @@ export function publishEditions({ EDITIONS }, file) {
   });
   return {
     $schema: META_SCHEMAS['draft-07'],
-    $id: `https://unpkg.com/cvpress/schema/${file}`,
+    $id: `https://unpkg.com/cvpress@${VERSION}/schema/${file}`,
     $comment: 'Generated from src/compiler/options/options.ts by `npm run generate`: do not edit.',
     title: 'Editions of a CV',
     description: 'The editions of a CV, by name.',
@@ -134,7 +138,7 @@ export function publishLetter({ LETTER }, file) {
   );
   return {
     $schema: META_SCHEMAS['draft-07'],
-    $id: `https://unpkg.com/cvpress/schema/${file}`,
+    $id: `https://unpkg.com/cvpress@${VERSION}/schema/${file}`,
     $comment: 'Generated from src/compiler/schema by `npm run generate`: do not edit.',
     title: 'Letter',
     description,

@@ -31,6 +31,7 @@ interface Schema {
 }
 
 const FOLDER = join(ROOT, 'schema');
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 function read(file: string): Schema {
   return JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Schema;
@@ -44,7 +45,7 @@ describe.each(['a', 'b'] as const)('the schema of variant %s', (variant) => {
   it('has its draft, ID and title', () => {
     expect(schema).toMatchObject({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
-      $id: `https://unpkg.com/cvpress/schema/cvpress-${variant}.schema.json`,
+      $id: `https://unpkg.com/cvpress@${version}/schema/cvpress-${variant}.schema.json`,
       title: `CV document, variant ${variant.toUpperCase()}`,
     });
   });
