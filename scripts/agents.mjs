@@ -1,6 +1,7 @@
 /**
- * Writes `llms.txt`, an overview for agents (https://llmstxt.org), and `skills/cvpress/SKILL.md`,
- * instructions for writing a CV; part of `npm run generate`, after the schemas.
+ * Writes `llms.txt`, an overview for agents (https://llmstxt.org), `skills/cvpress/SKILL.md`,
+ * instructions for writing a CV, and `server.json`, the entry of the MCP server for registries
+ * (https://modelcontextprotocol.io/registry); part of `npm run generate`, after the schemas.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -31,6 +32,7 @@ try {
   mkdirSync('skills/cvpress', { recursive: true });
   writeFileSync('llms.txt', overview(fields, readExplanations()));
   writeFileSync('skills/cvpress/SKILL.md', skill(fields));
+  writeFileSync('server.json', `${JSON.stringify(describeServer(), null, 2)}\n`);
 } finally {
   rmSync(WORK, { recursive: true, force: true });
 }
@@ -135,4 +137,37 @@ ${COMMANDS}
 
 ${listAllFields(fields)}
 `;
+}
+
+function describeServer() {
+  const { name, mcpName, version, repository } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const url = repository.url.replace(/^git\+|\.git$/g, '');
+  const root = {
+    type: 'named',
+    name: '--root',
+    description: 'The folder of your CV. The server reads and writes files only there.',
+    format: 'filepath',
+    isRequired: true,
+  };
+  return {
+    $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
+    name: mcpName,
+    title: name,
+    description:
+      'Writes, checks, tailors and renders CVs and cover letters: YAML in, accessible PDF out',
+    repository: { url, source: 'github' },
+    websiteUrl: `${url}/blob/v${version}/docs/agents.md`,
+    version,
+    packages: [
+      {
+        registryType: 'npm',
+        registryBaseUrl: 'https://registry.npmjs.org',
+        identifier: name,
+        version,
+        runtimeHint: 'npx',
+        transport: { type: 'stdio' },
+        packageArguments: [{ type: 'positional', value: 'mcp' }, root],
+      },
+    ],
+  };
 }

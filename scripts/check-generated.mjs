@@ -18,6 +18,7 @@ const GENERATED = [
   'schema/cvpress-letter.schema.json',
   'llms.txt',
   'skills/cvpress/SKILL.md',
+  'server.json',
   'THIRD-PARTY-NOTICES',
   // Pages with generated tables.
   'README.md',

@@ -1,11 +1,12 @@
-// Generated documentation for agents: llms.txt and the skill.
+// Generated files for agents: llms.txt, the skill, and the entry for MCP registries.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { z } from 'zod';
 import { CODES } from '../../src/cli/explain-code.js';
 import { createProgram } from '../../src/cli/program.js';
-import { ROOT } from '../cli/run.js';
+import { ROOT, run } from '../cli/run.js';
 import { DOCUMENTATION_PAGES } from './pages.js';
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -64,4 +65,68 @@ test('the skill has a name and a description of when to use it', () => {
   expect(name).toBe('cvpress');
   expect(description?.length).toBeLessThan(1024);
   expect(description).toContain('Use it when');
+});
+
+/**
+ * Rules of https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json for what
+ * `server.json` has, and of the registry for npm packages: an exact version, and `mcpName` in the
+ * package as proof of ownership.
+ */
+function createServerSchema({ mcpName, name, version }: Record<string, string>): z.ZodType {
+  const named = z.strictObject({
+    type: z.literal('named'),
+    name: z.string().startsWith('--'),
+    description: z.string(),
+    format: z.enum(['string', 'number', 'boolean', 'filepath']),
+    isRequired: z.boolean(),
+  });
+  const positional = z.strictObject({ type: z.literal('positional'), value: z.string() });
+  const npmPackage = z.strictObject({
+    registryType: z.literal('npm'),
+    registryBaseUrl: z.literal('https://registry.npmjs.org'),
+    identifier: z.literal(name as string),
+    version: z.literal(version as string),
+    runtimeHint: z.literal('npx'),
+    transport: z.strictObject({ type: z.literal('stdio') }),
+    packageArguments: z.array(z.union([positional, named])),
+  });
+  return z.strictObject({
+    $schema: z.url().regex(/\/schemas\/\d{4}-\d\d-\d\d\/server\.schema\.json$/),
+    name: z
+      .literal(mcpName as string)
+      .and(z.string().regex(/^io\.github\.[A-Za-z0-9-]+\/[A-Za-z0-9._-]+$/)),
+    title: z.string().min(1).max(100),
+    description: z.string().min(1).max(100),
+    repository: z.strictObject({ url: z.url(), source: z.literal('github') }),
+    websiteUrl: z.url(),
+    version: z.literal(version as string),
+    packages: z.array(npmPackage).length(1),
+  });
+}
+
+describe('server.json', () => {
+  const server = JSON.parse(read('server.json')) as { packages: { packageArguments: object[] }[] };
+  const schema = createServerSchema(JSON.parse(read('package.json')));
+
+  test('is valid and describes this version of the package', () => {
+    expect(schema.safeParse(server).error).toBeUndefined();
+  });
+
+  test.each([
+    ['a long description', { description: 'x'.repeat(101) }],
+    ['the name of another package', { name: 'io.github.jane/cvpress' }],
+    ['another version', { version: '0.0.1' }],
+    ['a field that the registry does not know', { descripton: 'x' }],
+    ['no package', { packages: [] }],
+  ])('would be rejected with %s', (_name, change) => {
+    expect(schema.safeParse({ ...server, ...change }).success).toBe(false);
+  });
+
+  test('has arguments that start the server', async () => {
+    const [{ packageArguments = [] } = {}] = server.packages;
+    const args = packageArguments.map((argument) =>
+      'value' in argument ? String(argument.value) : `${(argument as { name: string }).name}=.`,
+    );
+    expect(await run(args, { stdin: '' })).toMatchObject({ code: 0, stderr: '' });
+  });
 });
