@@ -20,7 +20,7 @@ function importFile(file) {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [CLI, 'import', file],
+      [CLI, 'import', '--timeout', '120', file],
       { maxBuffer: 2 ** 26 },
       (error, yaml, messages) => resolve({ isFailed: error !== null, yaml, messages }),
     );
