@@ -124,6 +124,8 @@ it('the server has a name, a version, and tools with their parameters', async ()
     'import',
     'schema',
   ]);
+  // Agents send the list with each request.
+  expect(JSON.stringify(tools).length / tools.length).toBeLessThan(700);
   for (const { description = '', inputSchema } of tools) {
     expect(description).toMatch(/^[A-Z].*\.$/);
     expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });

@@ -9,9 +9,9 @@ import { runCommand, TOOLS } from '../mcp/tools.js';
 import { Reporter } from '../reporter.js';
 
 const INSTRUCTIONS =
-  'cvpress turns a CV in YAML or JSON into a typeset, accessible PDF. ' +
-  'Call `explain` for fields before you write a document, `validate` it after each change, ' +
-  'and view the pages that `render` returns. Never invent facts of a CV. ' +
+  'cvpress turns a CV in YAML or JSON into an accessible PDF. Paths start in the folder of the ' +
+  'server. Call `explain` for fields before you write a document, `validate` it after each ' +
+  'change, and view the pages that `render` returns. Never invent facts of a CV. ' +
   'Hints may name commands and options: use the tools and parameters that match.';
 
 /** Responses to invalid messages, by the name of the error (JSON-RPC 2.0, 5.1). */
@@ -35,7 +35,7 @@ export async function run({ root: folder }: { root: string }): Promise<ExitCode>
     const toOutput = (file: string, overwrite?: boolean) =>
       resolveOutputPath(root, file, overwrite);
     for (const [name, { description, input, writes, run }] of Object.entries(TOOLS)) {
-      const annotations = { readOnlyHint: !writes, destructiveHint: writes, openWorldHint: false };
+      const annotations = { readOnlyHint: !writes, openWorldHint: false };
       server.registerTool(
         name,
         { description, inputSchema: input, annotations },

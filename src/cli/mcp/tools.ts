@@ -82,29 +82,18 @@ function toResult({ code, stdout, stderr }: Completed): CallToolResult {
   return toTextResult([stdout, stderr].filter((text) => text !== '').join('\n'), code !== 0);
 }
 
-const path = (description: string) =>
-  z.string().min(1).max(1000).describe(`${description}, as a path from the folder of the server`);
-const DOCUMENT = { document: path('The CV, a YAML or JSON file') };
+const path = (description: string) => z.string().max(1000).describe(description);
+const DOCUMENT = { document: path('Path of the CV, YAML or JSON') };
 
 const LAYOUT = {
-  template: z.enum(BUNDLED_TEMPLATES).optional().describe('The template; classic by default'),
-  language: z
-    .string()
-    .max(50)
-    .optional()
-    .describe('The language as a BCP 47 tag, if not that of the document'),
-  fit: z
-    .number()
-    .int()
-    .min(1)
-    .max(20)
-    .optional()
-    .describe('Shrink the document to at most this number of pages'),
+  template: z.enum(BUNDLED_TEMPLATES).optional(),
+  language: z.string().max(50).optional().describe('BCP 47 tag, if not that of the document'),
+  fit: z.number().int().min(1).max(20).optional().describe('Number of pages to shrink to'),
   edition: z
     .string()
     .max(100)
     .optional()
-    .describe('An edition of editions.yaml next to the document'),
+    .describe('Name of an edition in editions.yaml next to the CV'),
 };
 
 function formatOptions(options: Readonly<Record<string, string | number | undefined>>): string[] {
@@ -112,17 +101,9 @@ function formatOptions(options: Readonly<Record<string, string | number | undefi
 }
 
 const OUTPUT = {
-  output: path(
-    `The file to write; its extension is one of ${FORMATS.map(getFileExtension).join(', ')}`,
-  ).optional(),
-  overwrite: z.boolean().optional().describe('Replace the file if it exists'),
-  pictures: z
-    .number()
-    .int()
-    .min(0)
-    .max(10)
-    .default(2)
-    .describe('The number of pages to show as images'),
+  output: path(`File to write: ${FORMATS.map(getFileExtension).join(', ')}`).optional(),
+  overwrite: z.boolean().optional().describe('Replace an existing file'),
+  pictures: z.number().int().min(0).max(10).default(2).describe('Number of pages to show'),
 };
 
 async function renderImages(
@@ -165,16 +146,12 @@ async function renderImages(
   }
 }
 
-const WRITES =
-  'Writes the output file if one is given, which must not exist unless `overwrite` is set.';
-
 export const TOOLS = {
   validate: defineTool(
-    'Checks a CV, or the text of a cover letter, without rendering it.' +
-      ' Returns a JSON object per problem: code, message, position, hint, and fix if any.',
+    'Checks a CV or cover letter. Returns a JSON object per problem, with position, hint and fix.',
     {
       ...DOCUMENT,
-      editions: z.boolean().optional().describe('Also check all editions of editions.yaml'),
+      editions: z.boolean().optional().describe('Also check editions.yaml'),
     },
     async ({ document, editions }, { toInput, run }) => {
       const { code, stdout, stderr } = await run([
@@ -191,8 +168,7 @@ export const TOOLS = {
     },
   ),
   fix: defineTool(
-    'Applies all safe fixes to a document; comments and layout stay.' +
-      ' Returns the changes as a diff, and the remaining problems as JSON.',
+    'Applies safe fixes to a CV or cover letter. Returns a diff, and the remaining problems.',
     DOCUMENT,
     async ({ document }, { toInput, run }) => {
       const preview = await run(['validate', toInput(document), '--diff']);
@@ -206,7 +182,7 @@ export const TOOLS = {
     true,
   ),
   render: defineTool(
-    `Renders a CV and shows its pages as images. ${WRITES}`,
+    'Renders a CV, shows its pages as images, and writes `output` if given.',
     { ...DOCUMENT, ...LAYOUT, ...OUTPUT },
     ({ document, output, overwrite, pictures, ...layout }, context) =>
       renderImages(
@@ -217,11 +193,10 @@ export const TOOLS = {
     true,
   ),
   letter: defineTool(
-    'Renders a cover letter with the header and template of a CV, and shows its pages as images.' +
-      ` ${WRITES}`,
+    'Renders a cover letter with the header and template of a CV, as `render` does.',
     {
-      letter: path('The cover letter, a YAML or JSON file'),
-      cv: path('The CV of the sender'),
+      letter: path('Path of the cover letter'),
+      cv: path('Path of the CV of the sender'),
       ...LAYOUT,
       ...OUTPUT,
     },
@@ -240,11 +215,11 @@ export const TOOLS = {
     true,
   ),
   inspect: defineTool(
-    'Checks a PDF of any program: what forms would be filled with, and what to fix.',
+    'Checks the PDF of a CV, made by any program: what parsers extract, and what to fix.',
     {
-      pdf: path('The PDF'),
-      source: path('The CV to compare the PDF with').optional(),
-      json: z.boolean().optional().describe('The complete report as JSON, instead of a summary'),
+      pdf: path('Path'),
+      source: path('Path of the CV to compare with').optional(),
+      json: z.boolean().optional().describe('Return the complete report'),
     },
     async ({ pdf, source: cv, json }, { toInput, run }) => {
       const args = formatOptions({ source: cv && toInput(cv) });
@@ -253,19 +228,18 @@ export const TOOLS = {
     },
   ),
   explain: defineTool(
-    'Explains a field (`experience`, `design.margins`), an entry kind, or the code of a problem' +
-      ' (`bad-date`); without a topic, lists all of them.',
+    'Explains a field (`experience`, `design.margins`), entry kind or problem code (`bad-date`);' +
+      ' without a topic, lists all.',
     { topic: z.string().max(200).optional() },
     async ({ topic }, { run }) =>
       toResult(await run(['explain', ...(topic === undefined ? [] : ['--', topic])])),
   ),
   import: defineTool(
-    'Converts a file of another program to a CV: JSON Resume, RenderCV, YAMLResume,' +
-      ' Reactive Resume, Europass, ORCID, LinkedIn (export), BibTeX, CSL-JSON, PDF, Word.' +
-      ' Reports data without a field, and keeps it in comments.',
+    'Converts other files to a CV: JSON Resume, RenderCV, YAMLResume, Reactive Resume, Europass,' +
+      ' ORCID, LinkedIn (export), BibTeX, CSL-JSON, PDF, Word. Keeps other data as comments.',
     {
-      file: path('The file to import'),
-      output: path('The YAML file to write, which must not exist'),
+      file: path('Path of the file'),
+      output: path('YAML file to write, which must not exist'),
     },
     async ({ file: input, output }, { toInput, toOutput, run }) =>
       toResult(await run(['import', toInput(input), '-o', toOutput(output, true)])),
