@@ -30,6 +30,7 @@ const PAGES = {
   '--template': 'templates.md',
   '--template-option': 'templates.md#set-options',
   '--text': 'parsers.md',
+  '--typst-import': '#edit-the-markup-by-hand',
   '--variant': 'fields.md#variant-a',
   '--workers': 'batch.md#workers',
 };

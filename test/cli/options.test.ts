@@ -20,6 +20,7 @@ const INVALID_VALUES: Readonly<Record<string, readonly [value: string, allowed: 
   '--select': ['year', /year>=2020/],
   '--today': ['20-11-2026', /must be a date like `2026-11-20`[\s\S]*hint: write `2026-11-20`/],
   '--pdf-standard': ['x-1', /ua-1, a-1a/],
+  '--typst-import': ['file', /Allowed choices are package, folder/],
   '--ppi': ['abc', /a number from 18 to 600/],
   '--fit': ['1.5', /a whole number from 1 to 1000/],
   '--max-pages': ['none', /a whole number from 1 to 1000/],

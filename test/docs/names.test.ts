@@ -24,6 +24,7 @@ const FOREIGN_OPTIONS = [
   '--omit',
   '--ignore-scripts',
   '--install-extension',
+  '--input',
   ...['--rm', '--user', '--volume', '--network', '--read-only', '--cap-drop', '--memory', '--tag'],
 ];
 

@@ -118,6 +118,7 @@ describe('index.d.ts', () => {
       "SourceFormat",
       "SourceRange",
       "TextEdit",
+      "TypstImport",
       "ValidateOptions",
       "ValidationResult",
       "Variant",

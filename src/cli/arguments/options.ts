@@ -2,7 +2,12 @@ import { type Command, Help, InvalidArgumentError, Option } from 'commander';
 import { REDACTABLE } from '../../compiler/fields/person-fields.js';
 import { completeLimits } from '../../compiler/options/cost-options.js';
 import { InvalidOption } from '../../compiler/options/option-table.js';
-import { FORMATS, isFormat, type OutputFormat } from '../../compiler/output/formats.js';
+import {
+  FORMATS,
+  isFormat,
+  type OutputFormat,
+  TYPST_IMPORTS,
+} from '../../compiler/output/formats.js';
 import { PDF_STANDARDS } from '../../compiler/output/standards.js';
 import { CITATION_FORMATS } from '../../compiler/schema/citation-formats.js';
 import { CONVERTIBLE_FORMATS } from '../../compiler/schema/convertible-formats.js';
@@ -85,6 +90,10 @@ export const OUTPUT = [
     .choices(FORMATS)
     .argParser(collectFormats),
   define('--ppi <number>', 'Pixels per inch of PNG images (default: 144)', parseNumber),
+  define(
+    '--typst-import <source>',
+    'Where Typst markup imports templates from (default: an existing folder)',
+  ).choices(TYPST_IMPORTS),
 ];
 
 export const APPEARANCE = [

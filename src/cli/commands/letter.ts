@@ -7,7 +7,7 @@ import { assertExists, findInputs, type Input, toFileInput } from '../inputs.js'
 import { planOutputs } from '../outputs.js';
 import { processDocuments } from '../reporter.js';
 import { rejectBinaryOnTerminal } from '../write-outputs.js';
-import { createReporter, renderInput } from './render.js';
+import { createReporter, renderInput, writeImports } from './render.js';
 
 interface LetterArguments extends DocumentArguments {
   cv?: string;
@@ -54,6 +54,8 @@ export async function run(names: readonly string[], args: LetterArguments): Prom
       return renderInput({ input, letter }, plan, options, reporter);
     };
     const summarize = (good: number, bad: number) => `${good} rendered, ${bad} failed`;
-    return processDocuments(letters, reporter, { work, summarize });
+    const exit = await processDocuments(letters, reporter, { work, summarize });
+    if (args.typstImport === 'folder') await writeImports(plan, options);
+    return exit;
   });
 }

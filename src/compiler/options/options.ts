@@ -8,7 +8,14 @@ import type { OverlayText } from '../customize/customize-document.js';
 import { REDACTABLE, type RedactableField } from '../fields/person-fields.js';
 import { ENGLISH } from '../locales/find-locale.js';
 import { isLanguageTag } from '../locales/language-tag.js';
-import { FORMATS, guessFormat, isFormat, type OutputFormat } from '../output/formats.js';
+import {
+  FORMATS,
+  guessFormat,
+  isFormat,
+  type OutputFormat,
+  TYPST_IMPORTS,
+  type TypstImport,
+} from '../output/formats.js';
 import {
   DEFAULT_STANDARD,
   DEFAULT_STANDARD_NAME,
@@ -211,6 +218,11 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
   readonly pdfStandard?: PdfStandard;
   /** Pixels per inch of PNG images, from 18 to 600; 144 by default. */
   readonly ppi?: number;
+  /**
+   * Where Typst markup imports templates from: `'folder'` (a copy of `typst-templates` next to it)
+   * by default, or `'package'` (cvpress in Typst Universe).
+   */
+  readonly typstImport?: TypstImport;
 }
 
 /** Options of functions that render a CV to one or more formats. */
@@ -317,6 +329,7 @@ export const RENDER_OPTIONS = {
     'a number from 18 to 600',
     'write a number in this range; 300 is enough for print',
   ),
+  typstImport: defineEnum<TypstImport>(TYPST_IMPORTS, 'folder'),
   today: { getDefault: () => getCurrentDate(process.env.SOURCE_DATE_EPOCH), read: parseToday },
 } satisfies Record<keyof RenderOptions, OptionDefinition<unknown>>;
 

@@ -43,6 +43,11 @@ export function stripExtension(name: string): string {
 /** An output format. */
 export type OutputFormat = (typeof FORMATS)[number];
 
+export const TYPST_IMPORTS = ['package', 'folder'] as const;
+
+/** From where Typst markup imports templates. */
+export type TypstImport = (typeof TYPST_IMPORTS)[number];
+
 const PAGE_FORMATS = ['pdf', 'png', 'svg'] as const;
 
 export type PageFormat = (typeof PAGE_FORMATS)[number];

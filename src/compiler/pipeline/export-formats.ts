@@ -1,5 +1,7 @@
 import { createDiagnostic, formatPath } from '../../diagnostics/diagnostic.js';
+import { getPackageVersion } from '../../files/package-files.js';
 import type { Cv } from '../model/cv.js';
+import type { CompleteOptions } from '../options/options.js';
 import {
   FORMAT_INFO,
   isPageFormat,
@@ -35,13 +37,21 @@ export async function exportFormats(
   };
 }
 
-const WRITERS: { readonly [Format in TextFormat]: () => Promise<(cv: Cv) => Outputs[Format]> } = {
+type Writer<Result> = (cv: Cv, options: CompleteOptions) => Result;
+
+const WRITERS: { readonly [Format in TextFormat]: () => Promise<Writer<Outputs[Format]>> } = {
   docx: async () => (await import('../output/docx/docx.js')).cvToDocx,
   html: async () => (await import('../output/html/html.js')).cvToHtml,
   md: async () => (await import('../output/markdown.js')).cvToMarkdown,
   txt: async () => (await import('../output/text.js')).cvToText,
-  typ: async () => writeSourceMarkup,
+  typ: async () => writeTypst,
 };
+
+function writeTypst(cv: Cv, { typstImport }: CompleteOptions): string {
+  if (typstImport === 'folder') return writeSourceMarkup(cv);
+  // A version in Typst has no suffix.
+  return writeSourceMarkup(cv, `@preview/cvpress:${getPackageVersion().replace(/-.*/, '')}`);
+}
 
 /** Formats with pages are written from the fitted model, all others from the original. */
 async function writeTexts(
@@ -52,7 +62,7 @@ async function writeTexts(
   const texts = formats.filter(isTextFormat).map(async (format) => {
     const write = await WRITERS[format]();
     const model = FORMAT_INFO[format].isFitted ? fittedCv : cv;
-    return [format, runWithDeadline(context, () => write(model))];
+    return [format, runWithDeadline(context, () => write(model, context.options))];
   });
   return Object.fromEntries(await Promise.all(texts));
 }

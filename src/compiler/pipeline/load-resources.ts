@@ -11,6 +11,7 @@ import { ENGLISH, findLocale } from '../locales/find-locale.js';
 import { getSettings } from '../options/document-settings.js';
 import { createOptionError } from '../options/option-table.js';
 import type { CompleteOptions } from '../options/options.js';
+import { isBundled } from '../schema/bundled-templates.js';
 import { parseSource } from '../source/parse-source.js';
 import { attachRanges } from '../source/source.js';
 import type { Photo } from '../templates/read-photo.js';
@@ -105,6 +106,10 @@ async function chooseTemplate({ options, document }: CompilationContext): Promis
   const { readTemplate } = await import('../templates/read-template.js');
   const { readTemplateOptions } = await import('../templates/read-template-options.js');
   const template = readTemplate(name);
+  if (options.typstImport === 'package' && !isBundled(name)) {
+    const message = 'The Typst package contains only the bundled templates.';
+    throw createOptionError(message, 'write `--typst-import folder`, or choose a bundled template');
+  }
   const { values, problems } = readTemplateOptions(template, templateOptions);
   const settings = options.documentSettings ? getSettings(document) : undefined;
   const isSetting = ({ path: [key = ''] }: Diagnostic): boolean =>

@@ -105,6 +105,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   dates: never,
   dateRange: never,
   ppi: never,
+  typstImport: never,
   today: never,
   onWarning: isFunction,
   file: isText,

@@ -45,9 +45,14 @@ import { isPublication, type MarkupContext, writeEntry } from './write-entry.js'
 import { writeLetterCall } from './write-letter.js';
 import { fitsLine, quoteString, writeRichText } from './write-rich-text.js';
 
-/** Writes a CV as readable Typst markup: an import, the design as a show rule, a call per entry. */
-export function writeSourceMarkup(cv: Cv): string {
-  return writeDocument(cv, { trace: NO_TRACE, isForLayout: false, isMeasured: false });
+/**
+ * Writes a CV as readable Typst markup: an import, the design as a show rule, a call per entry.
+ *
+ * @param typstPackage - imports a template by its name; by default, markup imports a file
+ */
+export function writeSourceMarkup(cv: Cv, typstPackage?: string): string {
+  const context = { trace: NO_TRACE, isForLayout: false, isMeasured: false };
+  return writeDocument(cv, context, typstPackage);
 }
 
 /**
@@ -60,15 +65,20 @@ export function writeLayoutMarkup(cv: Cv, trace: Trace = NO_TRACE): string {
   return writeDocument(cv, { trace, isForLayout: true, isMeasured });
 }
 
-function writeDocument(source: Cv, context: MarkupContext): string {
+function writeDocument(source: Cv, context: MarkupContext, typstPackage?: string): string {
   const cv = tieCv(source);
   const body =
     cv.letter === undefined
       ? writeCvBody(cv, context)
       : writeLetterCall(cv.letter, writeHeader(cv, context), cv.design);
-  // The template is in a folder next to the document, a copy of the package's folder.
-  const template = `#import "typst-templates/${cv.design.template.name}/template.typ": *\n`;
-  return [template, writeDesign(cv, body), body].join('\n');
+  return [writeImport(cv.design.template, typstPackage), writeDesign(cv, body), body].join('\n');
+}
+
+/** Without a package, the template is next to the document, in a copy of cvpress's folder. */
+function writeImport({ name }: ResolvedTemplate, typstPackage: string | undefined): string {
+  return typstPackage === undefined
+    ? `#import "typst-templates/${name}/template.typ": *\n`
+    : `#import ${quoteString(typstPackage)}: ${name}\n#import ${name}: *\n`;
 }
 
 function writeCvBody(cv: Cv, context: MarkupContext): string {
