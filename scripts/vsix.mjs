@@ -34,12 +34,13 @@ export async function writeVsix(folder = join(FROM, 'dist')) {
     'extension/README.md': readFileSync(join(FROM, 'README.md'), 'utf8'),
     'extension/LICENSE.txt': readFileSync('LICENSE', 'utf8'),
     'extension/THIRD-PARTY-NOTICES.txt': notices.join('\n'),
+    'extension/icon.png': readFileSync(join(FROM, manifest.icon)),
     'extension/dist/extension.cjs': code,
   };
   const path = join(folder, `${manifest.name}-${manifest.version}.vsix`);
   const entries = Object.entries(files).map(([name, text]) => [
     name,
-    [strToU8(text), { mtime: DAY }],
+    [typeof text === 'string' ? strToU8(text) : text, { mtime: DAY }],
   ]);
   mkdirSync(folder, { recursive: true });
   writeFileSync(path, zipSync(Object.fromEntries(entries), { level: 9 }));
@@ -79,11 +80,26 @@ function formatManifest({
   categories,
   engines,
   extensionKind,
+  repository,
+  bugs,
+  homepage,
+  qna,
+  galleryBanner,
+  icon,
 }) {
+  const address = repository.url.replace(/^git\+/, '');
   const properties = {
-    Engine: engines.vscode,
-    ExtensionKind: extensionKind.join(','),
-    ExecutesCode: 'true',
+    'Code.Engine': engines.vscode,
+    'Code.ExtensionKind': extensionKind.join(','),
+    'Code.ExecutesCode': 'true',
+    'Services.Links.Source': address,
+    'Services.Links.GitHub': address,
+    'Services.Links.Support': bugs.url,
+    'Services.Links.Learn': homepage,
+    'Services.CustomerQnALink': qna,
+    'Services.Branding.Color': galleryBanner.color,
+    'Services.Branding.Theme': galleryBanner.theme,
+    'Services.GitHubFlavoredMarkdown': 'true',
   };
   return `<?xml version="1.0" encoding="utf-8"?>
 <PackageManifest Version="2.0.0" xmlns="http://schemas.microsoft.com/developer/vsx-schema/2011">
@@ -98,11 +114,12 @@ function formatManifest({
 ${Object.entries(properties)
   .map(
     ([key, value]) =>
-      `      <Property Id="Microsoft.VisualStudio.Code.${key}" Value="${escapeXml(value)}"/>`,
+      `      <Property Id="Microsoft.VisualStudio.${key}" Value="${escapeXml(value)}"/>`,
   )
   .join('\n')}
     </Properties>
     <License>extension/LICENSE.txt</License>
+    <Icon>extension/${icon}</Icon>
   </Metadata>
   <Installation>
     <InstallationTarget Id="Microsoft.VisualStudio.Code"/>
@@ -112,6 +129,7 @@ ${Object.entries(properties)
     <Asset Type="Microsoft.VisualStudio.Code.Manifest" Path="extension/package.json" Addressable="true"/>
     <Asset Type="Microsoft.VisualStudio.Services.Content.Details" Path="extension/README.md" Addressable="true"/>
     <Asset Type="Microsoft.VisualStudio.Services.Content.License" Path="extension/LICENSE.txt" Addressable="true"/>
+    <Asset Type="Microsoft.VisualStudio.Services.Icons.Default" Path="extension/${icon}" Addressable="true"/>
   </Assets>
 </PackageManifest>
 `;
@@ -123,6 +141,7 @@ function contentTypes() {
     '.vsixmanifest': 'text/xml',
     '.md': 'text/markdown',
     '.txt': 'text/plain',
+    '.png': 'image/png',
     '.cjs': 'application/javascript',
   };
   const rows = Object.entries(types).map(

@@ -14,6 +14,7 @@ import {
 import Module, { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { decode } from 'fast-png';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTemporaryFolder, ROOT } from '../../cli/run.js';
@@ -49,6 +50,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(dirname(installed), { recursive: true }));
 
+const readBytes = (name: string) => unzipSync(bytes)[name] ?? new Uint8Array();
 const readManifest = () => JSON.parse(files['extension/package.json'] ?? '');
 
 describe('the packed extension', () => {
@@ -60,6 +62,7 @@ describe('the packed extension', () => {
       'extension/README.md',
       'extension/THIRD-PARTY-NOTICES.txt',
       'extension/dist/extension.cjs',
+      'extension/icon.png',
       'extension/package.json',
     ]);
   });
@@ -82,7 +85,25 @@ describe('the packed extension', () => {
   test('has the version of cvpress', () => {
     const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     expect(readManifest().version).toBe(version);
-    expect(files['extension.vsixmanifest']).toContain(`Version="${version}" Publisher="cvpress"`);
+    expect(files['extension.vsixmanifest']).toContain(`Version="${version}" Publisher="OWNER"`);
+  });
+
+  test('has the metadata that Open VSX and the Marketplace show', () => {
+    const { icon, license, repository, categories, keywords, galleryBanner } = readManifest();
+    const manifest = files['extension.vsixmanifest'] ?? '';
+    expect({ license, folder: repository.directory, count: categories.length }).toEqual({
+      license: 'MIT',
+      folder: 'apps/vscode',
+      count: 3,
+    });
+    expect(keywords.length).toBeLessThanOrEqual(30);
+    expect(manifest).toContain(`<Icon>extension/${icon}</Icon>`);
+    expect(manifest).toContain(`Services.Branding.Color" Value="${galleryBanner.color}"`);
+    for (const link of ['Source', 'GitHub', 'Support', 'Learn'])
+      expect(manifest).toMatch(new RegExp(`Services\\.Links\\.${link}" Value="https://github`));
+    // Both reject SVG, and the Marketplace less than 128 pixels.
+    const { width, height } = decode(readBytes('extension/icon.png'));
+    expect([width, height]).toEqual([256, 256]);
   });
 
   test('starts only in a folder with a CV or cvpress', () => {
