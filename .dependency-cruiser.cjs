@@ -22,6 +22,7 @@ const LAYERS = {
   'compiler/templates': 'templates, their options and photos; reports errors of the engine in them',
   'compiler/model': 'the normalized CV, which depends on the template',
   'compiler/redact': 'redacted versions; finds names as the model formats them',
+  'compiler/compare': 'tailored CVs with their master, as texts of the model',
   'compiler/typst/markup': 'the CV as Typst markup',
   'compiler/output': 'all formats, made from the model or from pages of the engine',
   'compiler/options': 'the table of options, with names of formats, templates and sections',

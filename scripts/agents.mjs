@@ -124,8 +124,9 @@ description: Write, fix, tailor and render a CV or a cover letter with cvpress, 
    \`cvpress validate cv.yaml --fix\` applies safe fixes.
 4. Run \`cvpress render cv.yaml -o cv.pdf\`, and look at the pages (\`-o page.png\` renders images). To save
    space, use \`--fit 1\` or \`--fit 2\`; do not set a smaller font size.
-5. To tailor the CV to an application, keep \`cv.yaml\` and add an edition to \`editions.yaml\`. Write a
-   cover letter to \`letter.yaml\`.
+5. To tailor the CV to an application, keep \`cv.yaml\` and add an edition to \`editions.yaml\`. Then run
+   \`cvpress editions cv.yaml --check-source\`, and remove new and changed texts unless the person confirms
+   them. Write a cover letter to \`letter.yaml\`.
 6. Run \`cvpress inspect cv.pdf --source cv.yaml\` to check that parsers find everything.
 
 Dates are \`2020-09-24\`, \`2020-09\` or \`2020\`. The end date of a current job is \`present\`. Put any other

@@ -1,3 +1,5 @@
+export type { ComparedText } from './compiler/compare/compare-documents.js';
+export type { ComparedStatus } from './compiler/compare/compare-words.js';
 export type { OverlayText } from './compiler/customize/customize-document.js';
 export type { RedactableField } from './compiler/fields/person-fields.js';
 export type {
@@ -10,6 +12,7 @@ export { type Edition, readEditions } from './compiler/options/read-editions.js'
 export type { OutputFormat, TypstImport } from './compiler/output/formats.js';
 export type { PdfStandard } from './compiler/output/standards.js';
 export type { ValidationResult } from './compiler/pipeline/check-document.js';
+export { compareWithMaster } from './compiler/pipeline/compare-with-master.js';
 export {
   type CvSource,
   type ParseCvOptions,

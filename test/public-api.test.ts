@@ -19,6 +19,7 @@ it('index.ts exports only the listed values', () => {
   expect(Object.keys(api).sort()).toEqual([
     'CvError',
     'applyFixes',
+    'compareWithMaster',
     'createRenderer',
     'cvToTypst',
     'formatDiagnostics',

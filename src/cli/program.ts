@@ -129,15 +129,20 @@ class SuggestingCommand extends Command {
     );
   }
 
-  /** `--editions` may have taken the document as its value. */
+  /** `--editions` or `--check-source` may have taken the document as its value. */
   missingArgument(name: string): never {
-    const { editions } = this.opts<{ editions?: unknown }>();
-    const flags = this.options.flatMap(({ long, optional }) => (optional && long) || []);
+    const getText = (option: Option) => {
+      const value: unknown = this.opts()[option.attributeName()];
+      const takesFile = /^--(?:editions|check-source)$/.test(`${option.long}`);
+      return takesFile && typeof value === 'string' ? value : undefined;
+    };
+    const option = this.options.find((one) => getText(one) !== undefined);
+    const [file = '', flag = ''] = option ? [getText(option), option.long ?? ''] : [];
+    const flags = option?.optional ? [flag] : [];
     return this.#reject(
       `missing required argument '${name}'`,
-      typeof editions === 'string'
-        ? `--editions takes ${editions} as its file; for the document, run \`${formatCommand(this.name(), editions, ...flags)}\``
-        : undefined,
+      option &&
+        `${flag} takes ${file} as its file; for the document, run \`${formatCommand(this.name(), file, ...flags)}\``,
     );
   }
 

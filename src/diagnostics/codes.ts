@@ -94,6 +94,8 @@ export const DIAGNOSTIC_CODES = {
   'entry-by-index': WARNING,
   'not-redacted': WARNING,
   anonymity: INFO,
+  'not-in-master': ERROR,
+  'tailored-text': INFO,
   // Engine
   'engine-error': { ...ERROR, kind: 'internal' },
   'engine-warning': { ...WARNING, kind: 'internal' },

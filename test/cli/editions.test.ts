@@ -634,3 +634,93 @@ describe('editions', () => {
     },
   );
 });
+
+describe('editions --check-source', () => {
+  const INVENTED = [
+    'bold:',
+    '  cv:',
+    '    label: Head Diver',
+    '    experience:',
+    '      Harbour: {highlights: [Led the move, Counted votes]}',
+    '',
+  ].join('\n');
+
+  const check = (files: Record<string, string>, ...args: string[]) =>
+    call(['editions', ...args, '--message-format', 'short'], createFolder(files));
+
+  it('accepts editions that only omit', async () => {
+    const cwd = { 'editions.yaml': 'short: {omit: {experience: [City]}}\n' };
+    expect(await check(cwd, 'cv.yaml', '--check-source')).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'short: 8 same, 0 shortened, 0 reordered, 0 changed, 0 new\n',
+    });
+  });
+
+  it.each([
+    {
+      name: 'an edition',
+      args: ['cv.yaml', '--check-source'],
+      problems: [
+        'editions.yaml:3:12: error not-in-master "Head Diver" is new.',
+        'editions.yaml:5:44: error not-in-master "Counted votes" is new: it is at another place (cv.yaml:6:53).',
+      ],
+    },
+    {
+      name: 'one edition',
+      args: ['cv.yaml', '--check-source', '--edition', 'bold'],
+      problems: ['"Head Diver" is new.', '"Counted votes"'],
+    },
+    {
+      name: 'an overlay',
+      args: ['cv.yaml', '--check-source', '--overlay', 'job.yaml'],
+      problems: ['job.yaml:1:13: error not-in-master "Captain" is new.'],
+    },
+    {
+      name: 'another document',
+      args: ['tailored.yaml', '--check-source', 'cv.yaml'],
+      problems: ['tailored.yaml:3:10: error not-in-master "Captain" is new.'],
+    },
+  ])('reports texts that $name adds', async ({ args, problems }) => {
+    const files = {
+      'cv.yaml': CV.replace('Clerk}', 'Clerk, highlights: [Counted votes]}'),
+      'editions.yaml': INVENTED,
+      'job.yaml': 'cv: {label: Captain}\n',
+      'tailored.yaml': CV.replace('Diver', 'Captain'),
+    };
+    const { code, stderr } = await check(files, ...args);
+    expect(code).toBe(1);
+    for (const problem of problems) expect(stderr).toContain(problem);
+    expect(stderr.match(/error/g)).toHaveLength(problems.length);
+  });
+
+  it('shows shortened texts, and exits with code 0', async () => {
+    const files = { 'job.yaml': 'cv: {experience: {Harbour: {highlights: [Led]}}}\n' };
+    expect(await check(files, 'cv.yaml', '--check-source', '--overlay', 'job.yaml')).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining(
+        'info tailored-text "Led" is shortened (cv.yaml:5:55).',
+      ) as string,
+    });
+  });
+
+  it('prints JSON', async () => {
+    const files = { 'editions.yaml': INVENTED };
+    const { stdout, stderr } = await call(
+      ['editions', 'cv.yaml', '--check-source', '--json'],
+      createFolder(files),
+    );
+    const [first] = stdout.split('\n');
+    expect(JSON.parse(first as string)).toMatchObject({
+      code: 'not-in-master',
+      part: 'Head Diver',
+    });
+    expect(stderr).toBe('');
+  });
+
+  it('explains a document that was taken for the master', async () => {
+    const { code, stderr } = await call(['editions', '--check-source', 'cv.yaml'], createFolder());
+    expect(code).toBe(2);
+    expect(stderr).toContain('`cvpress editions cv.yaml --check-source`');
+  });
+});

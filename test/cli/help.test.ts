@@ -19,6 +19,7 @@ const MAX_LINES: Readonly<Record<string, number>> = {
   inspect: 30,
   watch: 37,
   letter: 28,
+  editions: 27,
   validate: 28,
   import: 26,
 };

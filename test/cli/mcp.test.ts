@@ -120,6 +120,7 @@ it('the server has a name, a version, and tools with their parameters', async ()
     'render',
     'letter',
     'inspect',
+    'compare',
     'explain',
     'import',
     'schema',
@@ -134,6 +135,22 @@ it('the server has a name, a version, and tools with their parameters', async ()
 });
 
 describe('the server', () => {
+  it('compares an edition, an overlay or another document with the master', async () => {
+    const compare = async (args: object) => {
+      const { isError, text } = await call('compare', { document: 'cv.yaml', ...args });
+      return { isError, text: text.slice(0, 200) };
+    };
+    const same = { isError: false, text: 'All texts are in the master.' };
+    expect(await compare({ edition: 'german' })).toEqual(same);
+    expect(await compare({ master: 'folder/cv.yaml' })).toEqual(same);
+    for (const args of [{ document: 'long.yaml', master: 'cv.yaml' }, { overlay: 'long.yaml' }])
+      expect(await compare(args)).toEqual({
+        isError: false,
+        text: expect.stringContaining('"code":"not-in-master"') as string,
+      });
+    expect(await compare({ master: 'linked.yaml' })).toMatchObject({ isError: true });
+  });
+
   it('validates a document and returns problems with fixes as JSON', async () => {
     const { isError, text } = await call('validate', { document: 'bad.yaml' });
     const problems = text

@@ -42,6 +42,7 @@ const INVALID_VALUES: Readonly<Record<string, readonly [value: string, allowed: 
   '--edition': ['shrot', /did you mean short/],
   '--editions': ['no.yaml', /does not exist/],
   '--font-path': ['no.ttf', /does not exist/],
+  '--check-source': ['no.yaml', /does not exist/],
   '--cv': ['no.yaml', /name the CV of the sender/],
   '--output': ['cv.odt', /end the name in \.(pdf, \.png, \.svg|pdf, or run|yaml|json)/],
   '--report': ['list.ndjson', /name another file/],

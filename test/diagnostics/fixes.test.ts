@@ -53,6 +53,8 @@ const WITHOUT_FIX: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'short-last-page': 'only the author can shorten the text',
   'page-not-filled': 'only the author can shorten the text',
   'not-redacted': 'only the author can rewrite the text',
+  'not-in-master': 'only the author knows what is true',
+  'tailored-text': 'it reports a result',
   anonymity: 'it is about facts outside the document',
   'section-not-kept': 'only the author can shorten the text',
   'max-pages-exceeded': 'only the author can shorten the text',

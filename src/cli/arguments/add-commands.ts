@@ -27,6 +27,7 @@ import {
   maxPages,
   messageFormat,
   OUTPUT,
+  overlay,
   PAGES,
   PAST,
   parseOutput,
@@ -278,10 +279,22 @@ const COMMANDS = new Map<string, readonly CommandDefinition[]>([
       },
       {
         name: 'editions',
-        description: 'Show what each edition omits',
+        description: 'Show what editions omit or add',
         argument: DOCUMENT,
-        options: { Options: [EDITIONS, variant], ...READING },
-        examples: ['cv.yaml', 'cv.yaml --editions jobs.yaml'],
+        options: {
+          Options: [
+            define(
+              '--check-source [file]',
+              'Report texts that a master lacks (default: the document)',
+            ),
+            EDITIONS,
+            edition,
+            overlay,
+            variant,
+          ],
+          ...READING,
+        },
+        examples: ['cv.yaml', 'cv.yaml --check-source', 'tailored.yaml --check-source cv.yaml'],
         load: () => import('../commands/editions.js'),
       },
       {

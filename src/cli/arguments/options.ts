@@ -63,6 +63,10 @@ export const dateRange = define(
   'Separator of start and end (default: words; dash in numeric dates)',
 ).choices(DATE_RANGES);
 export const edition = defineList('--edition <name>', 'Use only this edition');
+export const overlay = defineList(
+  '--overlay <file>',
+  'Partial documents to merge into the document',
+);
 export const redact = define(
   '--redact <fields>',
   'Fields of the person to remove, for a redacted version (repeatable)',
@@ -139,7 +143,7 @@ const CONTENT = [
     'Use all editions (tailored versions) in a file (default: editions.yaml)',
   ),
   edition,
-  defineList('--overlay <file>', 'Partial documents to merge into the document'),
+  overlay,
   defineList('--set <path=value>', 'Values to set, as in cv.label=Diver'),
 ];
 

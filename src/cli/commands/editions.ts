@@ -2,6 +2,8 @@ import { createColors } from 'picocolors';
 import { EntryNames } from '../../compiler/customize/entry-names.js';
 import { TracedValue } from '../../compiler/customize/traced-value.js';
 import { getRedactedFields } from '../../compiler/fields/person-fields.js';
+import type { CompleteOptions } from '../../compiler/options/options.js';
+import { toMasterOptions } from '../../compiler/pipeline/compare-with-master.js';
 import { compile } from '../../compiler/pipeline/compile.js';
 import type { CompilationContext, DocumentPart } from '../../compiler/pipeline/context.js';
 import { PREDEFINED_SECTIONS } from '../../compiler/schema/sections.js';
@@ -15,52 +17,97 @@ import {
   toReporterOptions,
 } from '../arguments/arguments.js';
 import { resolveEditions } from '../arguments/editions.js';
+import { checkSource } from '../check-source.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { type Input, toFileInput } from '../inputs.js';
 import { readCv } from '../read-input.js';
 import { Reporter } from '../reporter.js';
 import { alignColumns, getTerminal, toSingleLine } from '../terminal.js';
 
-export async function run(file: string, args: DocumentArguments): Promise<ExitCode> {
+interface EditionsArguments extends DocumentArguments {
+  /** The master; true for the document itself. */
+  checkSource?: string | true;
+}
+
+export async function run(file: string, args: EditionsArguments): Promise<ExitCode> {
   return new Reporter(toReporterOptions(args)).guard(async (reporter) => {
     const document = toFileInput(file);
     const options = await resolveOptions(args, reporter);
     const source = await readCv(document, reporter, options);
-    const compileInput = (input: Input, editionOptions: typeof options) => {
-      const run = async () => {
-        // Comparing needs no fonts.
-        const context = await compile({
-          document: source,
-          options: { ...editionOptions, font: undefined, fontPaths: [] },
-          usesFonts: false,
-        });
-        const errors = context.diagnostics.filter(({ severity }) => severity === 'error');
-        await reporter.report(errors);
-        return errors.length > 0 ? EXIT.invalid : context;
-      };
-      return reporter.guardDocument(run, input, 'is not valid');
-    };
-    const master = await compileInput(document, options);
+    const { checkSource: masterFile } = args;
+    const other = typeof masterFile === 'string' ? toFileInput(masterFile) : undefined;
+    const masterSource = other ? await readCv(other, reporter, options) : source;
+    const masterOptions = toMasterOptions(options);
+    const master = await compileInput(other ?? document, masterSource, masterOptions, reporter);
     if (typeof master === 'number') return master;
-    let exitCode: ExitCode = EXIT.success;
-    const editions = new Map<string, CompilationContext>();
-    const allArgs = { ...args, editions: args.editions ?? true };
-    for (const input of await resolveEditions(document, allArgs, reporter)) {
-      const edition = await compileInput(input, input.edition?.render ?? options);
-      if (typeof edition === 'number') exitCode = Math.max(exitCode, edition) as ExitCode;
-      else editions.set(input.edition?.name ?? '', edition);
-    }
-    const { width, colors } = getTerminal(process.stdout);
-    const { bold } = createColors(colors);
-    const [head = '', ...lines] = formatTable(master, editions);
-    for (const [name, edition] of editions) {
-      const omitted = listOmitted(master, edition);
-      lines.push('', `${bold(name)} omits${omitted.length === 0 ? ' nothing' : ''}`);
-      lines.push(...omitted.map((text) => `  ${toSingleLine(text, width - 2)}`));
-    }
-    process.stdout.write(`${[bold(head), ...lines].join('\n')}\n`);
-    return exitCode;
+    const all = await compileEditions(document, source, { ...args, options }, reporter);
+    const editions = new Map(all.flatMap(([name, one]) => (isExitCode(one) ? [] : [[name, one]])));
+    const codes = all.flatMap(([, one]) => (isExitCode(one) ? one : []));
+    if (masterFile === undefined) showEditions(master, editions);
+    for (const [name, one] of masterFile === undefined ? [] : editions)
+      codes.push(
+        await reporter.guardDocument(() => checkSource(name, one, master, reporter), document),
+      );
+    return Math.max(EXIT.success, ...codes) as ExitCode;
   });
+}
+
+function isExitCode(result: CompilationContext | ExitCode): result is ExitCode {
+  return typeof result === 'number';
+}
+
+/** Compiles all editions, unless arguments name some, an overlay or another master. */
+async function compileEditions(
+  document: Input,
+  source: unknown,
+  { options, ...args }: EditionsArguments & { options: CompleteOptions },
+  reporter: Reporter,
+) {
+  const { overlay, edition, checkSource: masterFile, editions = true } = args;
+  const isNamed = overlay ?? edition ?? typeof masterFile === 'string';
+  const all: [name: string, result: CompilationContext | ExitCode][] = [];
+  const inputs = await resolveEditions(document, isNamed ? args : { ...args, editions }, reporter);
+  for (const input of inputs) {
+    const name = input.edition?.name ?? overlay?.join(', ') ?? document.name;
+    const editionOptions = input.edition?.render ?? options;
+    all.push([name, await compileInput(input, source, editionOptions, reporter)]);
+  }
+  return all;
+}
+
+function compileInput(
+  input: Input,
+  document: unknown,
+  options: CompleteOptions,
+  reporter: Reporter,
+): Promise<CompilationContext | ExitCode> {
+  const run = async () => {
+    // Comparing needs no fonts.
+    const context = await compile({
+      document,
+      options: { ...options, font: undefined, fontPaths: [] },
+      usesFonts: false,
+    });
+    const errors = context.diagnostics.filter(({ severity }) => severity === 'error');
+    await reporter.report(errors);
+    return errors.length > 0 ? EXIT.invalid : context;
+  };
+  return reporter.guardDocument(run, input, 'is not valid');
+}
+
+function showEditions(
+  master: CompilationContext,
+  editions: ReadonlyMap<string, CompilationContext>,
+): void {
+  const { width, colors } = getTerminal(process.stdout);
+  const { bold } = createColors(colors);
+  const [head = '', ...lines] = formatTable(master, editions);
+  for (const [name, edition] of editions) {
+    const omitted = listOmitted(master, edition);
+    lines.push('', `${bold(name)} omits${omitted.length === 0 ? ' nothing' : ''}`);
+    lines.push(...omitted.map((text) => `  ${toSingleLine(text, width - 2)}`));
+  }
+  process.stdout.write(`${[bold(head), ...lines].join('\n')}\n`);
 }
 
 /** Returns the paths of sections by title. */

@@ -25,9 +25,17 @@ const DOCUMENTS = ['yaml', 'yml', 'json'];
 
 /** File extensions by command or option. */
 const EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
-  ...['validate', 'watch', 'editions', 'letter', '--into', '--cv', '--overlay', '--source'].map(
-    (name): [string, string[]] => [name, DOCUMENTS],
-  ),
+  ...[
+    'validate',
+    'watch',
+    'editions',
+    'letter',
+    '--into',
+    '--cv',
+    '--overlay',
+    '--source',
+    '--check-source',
+  ].map((name): [string, string[]] => [name, DOCUMENTS]),
   ['render', [...DOCUMENTS, 'ndjson', 'jsonl']],
   ['import', [...DOCUMENTS, 'bib', 'xml', 'zip', 'pdf']],
   ['inspect', ['pdf']],

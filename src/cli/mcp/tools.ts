@@ -227,6 +227,30 @@ export const TOOLS = {
       return toResult(await run(['inspect', toInput(pdf), '--fail-on=never', ...args]));
     },
   ),
+  compare: defineTool(
+    'Compares a tailored CV, or an edition or overlay of a CV, with the master, which has all facts.' +
+      ' Returns a JSON object per text that is new, changed, shortened or reordered.' +
+      ' Remove new and changed texts unless the person confirms them.',
+    {
+      ...DOCUMENT,
+      master: path('The master, if it is not the CV itself').optional(),
+      overlay: path('An overlay of the CV').optional(),
+      edition: LAYOUT.edition,
+    },
+    async ({ document, master, overlay, edition }, { toInput, run }) => {
+      const { code, stdout, stderr } = await run([
+        'editions',
+        toInput(document),
+        master === undefined ? '--check-source' : `--check-source=${toInput(master)}`,
+        '--json',
+        ...formatOptions({ overlay: overlay && toInput(overlay), edition }),
+      ]);
+      return toTextResult(
+        code === 0 && stdout === '' ? 'All texts are in the master.' : stdout + stderr,
+        code > 1,
+      );
+    },
+  ),
   explain: defineTool(
     'Explains a field (`experience`, `design.margins`), entry kind or problem code (`bad-date`);' +
       ' without a topic, lists all.',

@@ -24,13 +24,13 @@ function parseParts(text: string): RichText[] {
   return [...new Set(parts)].map(parseMarkdown);
 }
 
-function collectLines(blocks: readonly SourceBlock[]): string[] {
+export function collectLines(blocks: readonly SourceBlock[]): string[] {
   return blocks.flatMap((block) =>
     typeof block === 'string' ? [block] : block.items.flatMap(collectLines),
   );
 }
 
-function collectTargets(text: RichText): string[] {
+export function collectTargets(text: RichText): string[] {
   return text.flatMap((inline) => {
     if (!('children' in inline)) return [];
     const inner = collectTargets(inline.children);

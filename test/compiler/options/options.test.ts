@@ -13,6 +13,8 @@ const INVALID_DOCUMENT: unknown = { cv: { nmae: 'Jane' } };
 
 const CALLS: Readonly<Record<string, (options: object) => unknown>> = {
   validateCv: (options) => api.validateCv(INVALID_DOCUMENT, options),
+  compareWithMaster: (options) =>
+    api.compareWithMaster(INVALID_DOCUMENT, INVALID_DOCUMENT, options),
   renderCv: (options) => api.renderCv(INVALID_DOCUMENT, options),
   renderCvToPdf: (options) => api.renderCvToPdf(INVALID_DOCUMENT, options),
   cvToTypst: (options) => api.cvToTypst(INVALID_DOCUMENT, options),

@@ -1,0 +1,193 @@
+import type { DocumentPath } from '../../diagnostics/diagnostic.js';
+import { type PlainObject, toList } from '../../util/plain-object.js';
+import { fieldKeysWhere } from '../fields/entry-fields.js';
+import { toPlainText } from '../model/text/inline.js';
+import { parseBlocks } from '../model/text/lists.js';
+import { parseMarkdown } from '../model/text/markdown.js';
+import { BLANK_LINE } from '../model/text-resolver.js';
+import { collectLines, collectTargets } from '../redact/extract-normalized-texts.js';
+import { type Comparison, compareWords, STATUSES } from './compare-words.js';
+import { foldText, splitSentences, splitWords, type Word } from './words.js';
+
+/** A sentence or value of a tailored CV, compared with the master. */
+export interface ComparedText extends Comparison {
+  /** The sentence or value, without markup. */
+  readonly text: string;
+  /** Path in the tailored document. */
+  readonly path: DocumentPath;
+  /** Path of the text in the master. */
+  readonly masterPath?: DocumentPath;
+}
+
+interface Unit {
+  /** A value is compared with the same field. */
+  readonly kind: 'sentence' | 'list' | 'value';
+  readonly field: string;
+  readonly text: string;
+  readonly folded: string;
+  readonly words: readonly Word[];
+  readonly path: DocumentPath;
+}
+
+/** The person, a contact, the heading of a custom section, or an entry. */
+interface Item {
+  readonly path: DocumentPath;
+  readonly section: string;
+  readonly units: readonly Unit[];
+}
+
+const KINDS: ReadonlyMap<unknown, Unit['kind']> = new Map([
+  ['highlights', 'sentence'],
+  ['summary', 'sentence'],
+  ['details', 'list'],
+]);
+
+const PERSON = 'cv';
+const NAMES = fieldKeysWhere(({ content }) => content === 'name');
+const ID_FIELDS: ReadonlySet<string> = new Set([...NAMES, 'network', 'label', 'email', 'phone']);
+
+/** A start without an end is "to present"; fewer authors claim a larger part. */
+const WHOLE_FIELDS = [
+  fieldKeysWhere(({ content }) => content === 'date'),
+  fieldKeysWhere(({ content }) => content === 'names'),
+];
+
+export function compareDocuments(document: unknown, master: unknown): ComparedText[] {
+  const [items, masterItems] = [listItems(document), listItems(master)];
+  const matches = matchItems(items, masterItems);
+  const sections = new Set(masterItems.map(({ section }) => section));
+  const places = new Map(
+    masterItems.flatMap(({ units }) => units.map(({ folded, path }) => [folded, path])),
+  );
+  const findPlace = (one: ComparedText): ComparedText => {
+    const masterPath = places.get(foldText(one.text));
+    if (one.status !== 'new' || !masterPath) return one;
+    return { ...one, masterPath, reason: 'is at another place' };
+  };
+  return items.flatMap((item) => {
+    const match = matches.get(item);
+    const reasons = match ? listChanges(item, match, sections.has(item.section)) : [];
+    const { path, units } = item;
+    return [
+      ...reasons.map((reason): ComparedText => {
+        const text = units[0]?.text ?? '';
+        return { status: 'changed', reason, text, path, masterPath: match?.path ?? [] };
+      }),
+      ...compareUnits(units, match?.units ?? []).map(findPlace),
+    ];
+  });
+}
+
+function listChanges(item: Item, match: Item, hasSection: boolean): string[] {
+  const isIncomplete = WHOLE_FIELDS.some((fields) => {
+    const [count = 0, total = 0] = [item, match].map(
+      ({ units }) => units.filter(({ field }) => fields.has(field.replace(/\..*/, ''))).length,
+    );
+    return count > 0 && count < total;
+  });
+  return [
+    ...(hasSection && match.section !== item.section ? ['is in another section'] : []),
+    ...(isIncomplete ? ['omits a date or an author'] : []),
+  ];
+}
+
+function listItems(document: unknown): Item[] {
+  const { cv, contacts } = document as { cv: PlainObject; contacts?: unknown };
+  const { custom_sections, section_order, ...fields } = cv;
+  const person: Record<string, unknown> = {};
+  const create = (value: unknown, path: DocumentPath, section: string): Item => ({
+    path,
+    section,
+    units: listUnits(value, path, path.length),
+  });
+  const createAll = (list: unknown, path: DocumentPath, section: string) =>
+    toList(list).map((value, index) => create(value, [...path, index], section));
+  const sections = Object.entries(fields).flatMap(([key, value]) => {
+    if (!Array.isArray(value)) person[key] = value;
+    return createAll(value, ['cv', key], key.replace('work_', '').replaceAll('_', ' '));
+  });
+  const custom = (toList(custom_sections) as PlainObject[]).flatMap((section, index) => {
+    const { entries, entry_type, ...heading } = section;
+    const path = ['cv', 'custom_sections', index];
+    const title = foldText(`${section.title}`);
+    return [create(heading, path, ''), ...createAll(entries, [...path, 'entries'], title)];
+  });
+  return [
+    create(person, ['cv'], PERSON),
+    ...createAll(contacts, ['contacts'], 'social networks'),
+    ...sections,
+    ...custom,
+  ];
+}
+
+function listUnits(value: unknown, path: DocumentPath, depth: number): Unit[] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, part]) =>
+      listUnits(part, [...path, Array.isArray(value) ? Number(key) : key], depth),
+    );
+  if (typeof value !== 'string' && typeof value !== 'number') return [];
+  const kind = KINDS.get(path[depth]) ?? 'value';
+  const create = (text: string, kind: Unit['kind'], field: string): Unit => {
+    const words = kind === 'value' ? [] : splitWords(text);
+    return { kind, field, text, folded: foldText(text), words, path };
+  };
+  const text = `${value}`;
+  const blocks = kind === 'value' ? [text] : (parseBlocks(text) ?? text.split(BLANK_LINE));
+  return collectLines(blocks).flatMap((line) => {
+    const paragraph = parseMarkdown(line);
+    const shown = toPlainText(paragraph);
+    const texts = kind === 'value' ? [shown] : splitSentences(shown);
+    return [
+      ...texts.map((one) => create(one, kind, path.slice(depth).join('.'))),
+      ...collectTargets(paragraph).map((target) => create(target, 'value', 'link')),
+    ];
+  });
+}
+
+/** Matches items by their names. Each item of the master counts once. */
+function matchItems(items: readonly Item[], masterItems: readonly Item[]): Map<Item, Item> {
+  const pairs = items.flatMap((item) =>
+    masterItems.map((master) => ({ item, master, score: scoreMatch(item, master) })),
+  );
+  const matches = new Map<Item, Item>();
+  const used = new Set<Item>();
+  for (const { item, master, score } of pairs.sort((a, b) => b.score - a.score)) {
+    if (score === 0 || matches.has(item) || used.has(master)) continue;
+    matches.set(item, master);
+    used.add(master);
+  }
+  return matches;
+}
+
+function scoreMatch(item: Item, master: Item): number {
+  const isSection = item.section === master.section;
+  if (item.section === PERSON || master.section === PERSON) return Number(isSection);
+  const shared = item.units.filter((unit) => master.units.some((other) => isSame(unit, other)));
+  const names = shared.filter(({ field }) => ID_FIELDS.has(field)).length;
+  return names && names * 100 + Number(isSection) * 50 + Math.min(shared.length, 49);
+}
+
+function isSame(unit: Unit, other: Unit): boolean {
+  return unit.field === other.field && unit.folded === other.folded;
+}
+
+function compareUnits(units: readonly Unit[], masterUnits: readonly Unit[]): ComparedText[] {
+  let last = -1;
+  return units.map((unit) => {
+    const { text, path, kind } = unit;
+    const [best] = masterUnits
+      .map((master, index) => ({ ...compareUnit(unit, master), index, masterPath: master.path }))
+      .sort((a, b) => STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status));
+    if (best === undefined || best.status === 'new') return { status: 'new', text, path };
+    const { index, ...comparison } = best;
+    const isReordered = kind !== 'value' && best.status === 'same' && index < last;
+    last = Math.max(last, index);
+    return { ...comparison, ...(isReordered ? { status: 'reordered' } : {}), text, path };
+  });
+}
+
+function compareUnit(unit: Unit, master: Unit): Comparison {
+  if (unit.kind !== master.kind) return { status: 'new' };
+  if (unit.kind !== 'value') return compareWords(unit.words, master.words, unit.kind === 'list');
+  return { status: isSame(unit, master) ? 'same' : 'new' };
+}

@@ -1,0 +1,127 @@
+import { groupBy } from '../../util/arrays.js';
+import { isLimit, isNumber, type Word } from './words.js';
+
+/** From the most similar. */
+export const STATUSES = ['same', 'shortened', 'reordered', 'changed', 'new'] as const;
+
+/**
+ * How a text of a tailored CV relates to the master. `shortened`: it omits words of one sentence.
+ * `reordered`: it has the same items or sentences in another order. `changed`: it has only words of
+ * one sentence, but a cut or their order may change the meaning. `new`: it has other words.
+ */
+export type ComparedStatus = (typeof STATUSES)[number];
+
+export interface Comparison {
+  readonly status: ComparedStatus;
+  /** The difference, such as `omits a number, or a word next to one`. */
+  readonly reason?: string;
+}
+
+/** Adjacent words that a shortened sentence omits. */
+interface Cut {
+  readonly words: readonly Word[];
+  readonly before: Word | undefined;
+  readonly after: Word | undefined;
+}
+
+const isWholeClause = ({ clause }: Word, { before, after }: Cut): boolean =>
+  before?.clause !== clause && after?.clause !== clause;
+
+/** Whether a word next to the cut is a number of the same clause. */
+function touchesNumber({ words, before, after }: Cut): boolean {
+  const isNumberOf = (clause: number | undefined, word: Word | undefined) =>
+    word?.clause === clause && word !== undefined && isNumber(word);
+  return isNumberOf(words[0]?.clause, before) || isNumberOf(words.at(-1)?.clause, after);
+}
+
+/** Rules that cuts must follow, by the reason to report. */
+const RULES: readonly [reason: string, allows: (cut: Cut, isList: boolean) => boolean][] = [
+  [
+    'omits a word that limits the statement',
+    // A list may omit `basic Spanish`, but not a level alone.
+    (cut, isList) =>
+      cut.words.every(
+        (word) =>
+          !isLimit(word) ||
+          (isList &&
+            isWholeClause(word, cut) &&
+            cut.words.some((other) => other.clause === word.clause && !isLimit(other))),
+      ),
+  ],
+  [
+    'omits a number, or a word next to one',
+    (cut) =>
+      !touchesNumber(cut) &&
+      cut.words.every(
+        (word) => isWholeClause(word, cut) || !(isNumber(word) || /\d/.test(word.text)),
+      ),
+  ],
+  [
+    'joins parts of different clauses, or omits the start of one',
+    ({ words, before, after }) =>
+      !after || after.clause !== words.at(-1)?.clause || after.clause === before?.clause,
+  ],
+];
+
+/** @param isList - whether commas separate independent items, as in the `details` of skills */
+export function compareWords(
+  kept: readonly Word[],
+  all: readonly Word[],
+  isList: boolean,
+): Comparison {
+  const canCut = (rules: typeof RULES) =>
+    canShorten(kept, all, (cut) => rules.every(([, allows]) => allows(cut, isList)));
+  if (!canCut([])) return compareOrder(kept, all, isList);
+  if (kept.length === all.length) return { status: 'same' };
+  if (canCut(RULES)) return { status: 'shortened' };
+  const [reason] = RULES.find((rule) => !canCut([rule])) ?? (RULES[2] as (typeof RULES)[number]);
+  return { status: 'changed', reason };
+}
+
+/** Finds whether allowed cuts lead from all words to the kept ones. */
+function canShorten(
+  kept: readonly Word[],
+  all: readonly Word[],
+  allows: (cut: Cut) => boolean,
+): boolean {
+  const canCut = (start: number, end: number) =>
+    start === end ||
+    allows({ words: all.slice(start, end), before: all[start - 1], after: all[end] });
+  let starts = [0];
+  for (const { text } of kept) {
+    const ends = [...all.keys()].filter(
+      (end) =>
+        all[end]?.text === text && starts.some((start) => start <= end && canCut(start, end)),
+    );
+    starts = ends.map((end) => end + 1);
+  }
+  return starts.some((start) => canCut(start, all.length));
+}
+
+function compareOrder(kept: readonly Word[], all: readonly Word[], isList: boolean): Comparison {
+  const items = subtract(joinClauses(all), joinClauses(kept));
+  const isSafe = isList || !items?.some((item) => item.split(' ').some(isLimitText));
+  if (items && isSafe) return { status: 'reordered' };
+  const [texts, keptTexts] = [all, kept].map((words) => words.map(({ text }) => text));
+  return subtract(texts ?? [], keptTexts ?? [])
+    ? { status: 'changed', reason: 'has words in another order' }
+    : { status: 'new' };
+}
+
+const isLimitText = (text: string) => isLimit({ text, clause: 0 });
+
+function joinClauses(words: readonly Word[]): string[] {
+  const groups = groupBy(words, ({ clause }) => clause);
+  return [...groups.values()].map((group) => group.map(({ text }) => text).join(' '));
+}
+
+/** Removes each of the texts once; undefined if one is missing. */
+function subtract(all: readonly string[], texts: readonly string[]): string[] | undefined {
+  const rest = [...all];
+  for (const text of texts) {
+    const index = rest.indexOf(text);
+    if (index < 0) return undefined;
+    rest.splice(index, 1);
+  }
+  return rest;
+}

@@ -1,0 +1,95 @@
+// Tailored texts against the master: same, shortened, reordered, changed or new.
+import { describe, expect, it } from 'vitest';
+import { compareWithMaster } from '../../../src/compiler/pipeline/compare-with-master.js';
+import type { ComparedText } from '../../../src/index.js';
+
+const createCv = (highlights: readonly string[], more: object = {}) => ({
+  cv: {
+    name: 'Jane Doe',
+    experience: [{ company: 'Harbour', position: 'Lead', highlights, ...more }],
+  },
+});
+
+const format = ({ status, reason }: ComparedText) =>
+  reason === undefined ? status : `${status}: ${reason}`;
+
+async function compareHighlights(tailored: readonly string[], master: readonly string[]) {
+  const texts = await compareWithMaster(createCv(tailored), createCv(master));
+  return texts.filter(({ path }) => path.includes('highlights')).map(format);
+}
+
+const LIMIT = 'changed: omits a word that limits the statement';
+const NUMBER = 'changed: omits a number, or a word next to one';
+const CLAUSE = 'changed: joins parts of different clauses, or omits the start of one';
+const ORDER = 'changed: has words in another order';
+
+describe('a sentence of the master', () => {
+  it.each<[master: string, tailored: string, ...statuses: string[]]>([
+    // The same.
+    ['Led the migration.', 'Led the migration', 'same'],
+    ['Led the migration.', 'led THE  migration', 'same'],
+    ['Led the **migration** of [tests](https://a.example).', 'Led the migration of tests.', 'same'],
+    ['Cut “costs” by 5 %', 'Cut "costs" by 5%', 'same'],
+    ['A team of 5', 'A team of ５', 'same'],
+    ['A team of 5', 'A team of &#53;', 'same'],
+    ['A team of 5', 'A te\u00ADam\u200B of 5', 'same'],
+    ['Café in Zürich', 'Cafe\u0301 in Zu\u0308rich', 'same'],
+    ['Led \\*this\\* team', 'Led *this* team', 'new'],
+    // Shortened: whole clauses, items and words within a clause.
+    ['Led the large team in Bremen.', 'Led the team.', 'shortened'],
+    ['Led the large team in Bremen.', 'Led the large team.', 'shortened'],
+    [
+      'Led the migration of 40 services, cutting costs by 30 %.',
+      'Led the migration of 40 services.',
+      'shortened',
+    ],
+    ['Led, with two colleagues, the migration.', 'Led the migration.', 'shortened'],
+    ['Led the team of engineers, hired staff, cut costs.', 'Led the team, cut costs.', 'shortened'],
+    ['Used Python, Go, Rust and C.', 'Used Python and C.', 'shortened'],
+    ['Led the design and the development.', 'Led the development.', 'shortened'],
+    // Cuts that may change the meaning.
+    ['Did not lead the team.', 'Did lead the team.', LIMIT],
+    ["Didn't lead the team.", 'Lead the team.', 'changed'],
+    ['Helped lead the team.', 'Lead the team.', LIMIT],
+    ['Did nоt lead the team.', 'Did lead the team.', LIMIT],
+    ['Hat das Team nicht geleitet.', 'Hat das Team geleitet.', LIMIT],
+    ['N’a pas dirigé l’équipe.', 'N’a dirigé l’équipe.', LIMIT],
+    ['Cut costs by nearly 30 %.', 'Cut costs by 30 %.', LIMIT],
+    ['Cut costs by some 30 %.', 'Cut costs by 30 %.', NUMBER],
+    ['Cut costs by 30 points a year.', 'Cut costs by 30 a year.', NUMBER],
+    ['Served 5 million users.', 'Served 5 users.', NUMBER],
+    ['Solved two of 40 problems.', 'Solved problems.', NUMBER],
+    ['Solved two thirds of the problems.', 'Solved the problems.', NUMBER],
+    ['Led the migration, but not alone.', 'Led the migration.', LIMIT],
+    ['Performed biopsies, observed surgeries.', 'Performed surgeries.', CLAUSE],
+    ['Performed biopsies and observed surgeries.', 'Performed surgeries.', CLAUSE],
+    ['Nominated for the Nobel Prize.', 'Nobel Prize.', CLAUSE],
+    ['Excel (fair), Python (fluent)', 'Excel (fluent)', CLAUSE],
+    ['Tools: Excel: fair, Python: fluent', 'Tools: Excel: fluent', CLAUSE],
+    ['Worked as Asst. Manager of tests.', 'Manager of tests.', CLAUSE],
+    ['Anna led Ben.', 'Ben led Anna.', ORDER],
+    // Reordered.
+    ['Used Python, Go, Rust.', 'Rust, used Python, Go.', 'reordered'],
+    ['Led the move. Taught.', 'Taught. Led the move.', 'same', 'reordered'],
+    // New.
+    ['Led the move.', 'Led the large move.', 'new'],
+    ['Cut costs by 30 %.', 'Cut costs by 40 %.', 'new'],
+    ['Cut costs by 1.5 %.', 'Cut costs by 15 %.', 'new'],
+    ['Cut costs by 5 %.', 'Cut costs by 5.', 'new'],
+    ['Saved $5', 'Saved €5', 'new'],
+    ['Used C.', 'Used C++.', 'new'],
+    ['Used C#.', 'Used C.', 'new'],
+    ['Used NET.', 'Used .NET.', 'new'],
+    ['A team of 105', 'A team of 10⁵', 'new'],
+    ['A team of 12', 'A team of twelve', 'new'],
+    ['A team of 12', 'A team of \u202E12', 'new'],
+    ['A team of 12', 'A team of 1\u03362', 'new'],
+    ['Worked at Google', 'Worked at Gооgle', 'new'],
+    ['Led the move. Taught.', 'Led the move taught.', 'new'],
+    ['See [this](https://a.example)', 'See [this](https://b.example)', 'same', 'new'],
+  ])('%s → %s', async (master, tailored, ...statuses) => {
+    const [first, ...others] = await compareHighlights([tailored], [master]);
+    if (statuses[0] === 'changed') expect(first).toMatch(/^changed/);
+    else expect([first, ...others]).toEqual(statuses);
+  });
+});
