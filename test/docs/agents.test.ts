@@ -20,7 +20,7 @@ describe.each(PAGES)('%s', (file) => {
     for (const [usage, name, rest = ''] of text.matchAll(/`cvpress (\w[\w-]*)([^`]*)`/g)) {
       const command = commands.find((candidate) => candidate.name() === name);
       expect(command, usage).toBeDefined();
-      for (const [option] of rest.matchAll(/(?<= )--?[a-z]+/g)) {
+      for (const [option] of rest.matchAll(/(?<= )--?[a-z-]+/g)) {
         expect(
           command?.options.flatMap(({ long, short }) => [long, short]),
           usage,
