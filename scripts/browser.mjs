@@ -39,6 +39,7 @@ const OWN_SHIMS = {
   'src/files/find-files.ts': shimPath('find-files'),
   'src/files/package-files.ts': shimPath('package-files'),
   'src/files/regular-file.ts': shimPath('regular-file'),
+  'src/compiler/output/pages/deflate.ts': shimPath('deflate'),
   'src/compiler/output/standards.ts': shimPath('standards'),
   'src/worker-process/child-process.ts': shimPath('child-process'),
   'src/workers/pooled-renderer.ts': shimPath('pooled-renderer'),

@@ -6,6 +6,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { bundleForBrowsers } from './browser.mjs';
 import { bundle } from './bundle.mjs';
 import { writeDeclarations } from './declarations.mjs';
@@ -33,6 +34,9 @@ const modules = [
 // In a clone, npx makes the file executable only the first time.
 chmodSync('dist/cli.cjs', 0o755);
 ensureDeferred();
+const deflate = fileURLToPath(import.meta.resolve('@zip.js/zip.js/dist/zip-module.wasm'));
+cpSync(deflate, 'dist/programs/deflate.wasm');
+chmodSync('dist/programs/deflate.wasm', 0o644);
 cpSync('src/preview/page', 'dist/preview', { recursive: true });
 modules.push(...(await bundleForBrowsers({ index: 'src/browser/index.ts' }, 'dist/browser')));
 writeNotices(modules);

@@ -15,6 +15,11 @@ export function getProgramFile(name: string): string {
   return join(toInstalledPath(new URL('../../dist/programs/', import.meta.url)), `${name}.cjs`);
 }
 
+/** zlib in WebAssembly, which the build copies. */
+export function getDeflateFile(): string {
+  return join(toInstalledPath(new URL('../../dist/programs/', import.meta.url)), 'deflate.wasm');
+}
+
 export function getFontFolder(): string {
   return toInstalledPath(new URL('../../fonts/', import.meta.url));
 }
