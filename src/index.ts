@@ -9,7 +9,7 @@ export type {
   ValidateOptions,
 } from './compiler/options/options.js';
 export { type Edition, readEditions } from './compiler/options/read-editions.js';
-export type { OutputFormat, TypstImport } from './compiler/output/formats.js';
+export type { OutputFormat } from './compiler/output/formats.js';
 export type { PdfStandard } from './compiler/output/standards.js';
 export type { ValidationResult } from './compiler/pipeline/check-document.js';
 export { compareWithMaster } from './compiler/pipeline/compare-with-master.js';

@@ -120,7 +120,6 @@ describe('index.d.ts', () => {
       "SourceFormat",
       "SourceRange",
       "TextEdit",
-      "TypstImport",
       "ValidateOptions",
       "ValidationResult",
       "Variant",

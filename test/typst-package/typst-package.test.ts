@@ -195,7 +195,7 @@ describe('--typst-import', () => {
     const args = ['cv.yaml', '-f', 'typ', '--template', 'house', '--typst-import', 'package'];
     const { code, stderr } = await call(['render', ...args], cwd);
     expect(code).toBe(2);
-    expect(stderr).toContain('The Typst package contains only the bundled templates.');
-    expect(stderr).toContain('--typst-import folder');
+    expect(stderr).toContain('The Typst package has only bundled templates.');
+    expect(stderr).toContain('from a folder');
   });
 });

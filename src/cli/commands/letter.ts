@@ -7,7 +7,8 @@ import { assertExists, findInputs, type Input, toFileInput } from '../inputs.js'
 import { planOutputs } from '../outputs.js';
 import { processDocuments } from '../reporter.js';
 import { rejectBinaryOnTerminal } from '../write-outputs.js';
-import { createReporter, renderInput, writeImports } from './render.js';
+import { writeTypstTemplates } from '../write-typst-templates.js';
+import { createReporter, renderInput } from './render.js';
 
 interface LetterArguments extends DocumentArguments {
   cv?: string;
@@ -48,14 +49,13 @@ export async function run(names: readonly string[], args: LetterArguments): Prom
       );
     const plan = planOutputs(letters, output, format);
     rejectBinaryOnTerminal(plan.outputs);
+    if (args.typstImport === 'folder') await writeTypstTemplates(plan, options);
     const work = async (letter: Input) => {
       const input = await resolveSingleEdition(toCv(letter), args, reporter, ONE_EDITION);
       if (input.path !== undefined) assertExists(input.name, 'name the CV of the sender with --cv');
       return renderInput({ input, letter }, plan, options, reporter);
     };
     const summarize = (good: number, bad: number) => `${good} rendered, ${bad} failed`;
-    const exit = await processDocuments(letters, reporter, { work, summarize });
-    if (args.typstImport === 'folder') await writeImports(plan, options);
-    return exit;
+    return processDocuments(letters, reporter, { work, summarize });
   });
 }

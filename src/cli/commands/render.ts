@@ -9,7 +9,6 @@ import {
 } from '../arguments/arguments.js';
 import { expandEditions } from '../arguments/editions.js';
 import type { BatchOptions } from '../batch/options.js';
-import type { Batch } from '../batch/render-task.js';
 import { allowDocumentPhoto, nameDocumentPhoto } from '../document-photo.js';
 import { EXIT, type ExitCode, optionError } from '../exit-codes.js';
 import { findInputs, formatInputName, type Input } from '../inputs.js';
@@ -24,6 +23,7 @@ import { removeStalePages } from '../page-files.js';
 import { markNdjson, readCv, readDocument } from '../read-input.js';
 import { formatPageCount, Reporter } from '../reporter.js';
 import { rejectBinaryOnTerminal, writeOutputs } from '../write-outputs.js';
+import { writeTypstTemplates } from '../write-typst-templates.js';
 
 interface RenderArguments extends DocumentArguments, BatchOptions {
   output?: string;
@@ -46,30 +46,15 @@ export async function run(names: readonly string[], args: RenderArguments): Prom
     const inputs = await expandEditions(documents, args, reporter);
     const plan = planOutputs(inputs, output, format);
     rejectBinaryOnTerminal(plan.outputs);
-    const exit = await renderInputs(
-      { inputs, plan, renderOptions: render, options: args },
-      reporter,
-    );
-    if (args.typstImport === 'folder') await writeImports(plan, render);
-    return exit;
+    if (args.typstImport === 'folder') await writeTypstTemplates(plan, render);
+    if (isMultiple(inputs) || args.report !== undefined || args.shard !== undefined) {
+      // For a single document, start-up is most of the time.
+      const { renderBatch } = await import('../batch/render-batch.js');
+      return renderBatch({ inputs, plan, renderOptions: render, options: args }, reporter);
+    }
+    const [input] = inputs as [Input];
+    return reporter.guardDocument(() => renderInput({ input }, plan, render, reporter));
   });
-}
-
-async function renderInputs(batch: Batch, reporter: Reporter): Promise<ExitCode> {
-  const { inputs, plan, renderOptions, options } = batch;
-  if (isMultiple(inputs) || options.report !== undefined || options.shard !== undefined) {
-    // For a single document, start-up is most of the time.
-    const { renderBatch } = await import('../batch/render-batch.js');
-    return renderBatch(batch, reporter);
-  }
-  const [input] = inputs as [Input];
-  return reporter.guardDocument(() => renderInput({ input }, plan, renderOptions, reporter));
-}
-
-/** Writes the files that Typst markup imports. */
-export async function writeImports(plan: OutputPlan, options: CompleteOptions): Promise<void> {
-  const { writeTypstTemplates } = await import('../write-typst-templates.js');
-  await writeTypstTemplates(plan, options);
 }
 
 /** Keeps diagnostics off standard output if the document goes there. */

@@ -14,7 +14,6 @@ import {
   isFormat,
   type OutputFormat,
   TYPST_IMPORTS,
-  type TypstImport,
 } from '../output/formats.js';
 import {
   DEFAULT_STANDARD,
@@ -222,7 +221,7 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
    * Where Typst markup imports templates from: `'folder'` (a copy of `typst-templates` next to it)
    * by default, or `'package'` (cvpress in Typst Universe).
    */
-  readonly typstImport?: TypstImport;
+  readonly typstImport?: 'package' | 'folder';
 }
 
 /** Options of functions that render a CV to one or more formats. */
@@ -329,7 +328,7 @@ export const RENDER_OPTIONS = {
     'a number from 18 to 600',
     'write a number in this range; 300 is enough for print',
   ),
-  typstImport: defineEnum<TypstImport>(TYPST_IMPORTS, 'folder'),
+  typstImport: defineEnum<'package' | 'folder'>(TYPST_IMPORTS, 'folder'),
   today: { getDefault: () => getCurrentDate(process.env.SOURCE_DATE_EPOCH), read: parseToday },
 } satisfies Record<keyof RenderOptions, OptionDefinition<unknown>>;
 

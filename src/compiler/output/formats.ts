@@ -43,10 +43,8 @@ export function stripExtension(name: string): string {
 /** An output format. */
 export type OutputFormat = (typeof FORMATS)[number];
 
-export const TYPST_IMPORTS = ['package', 'folder'] as const;
-
 /** From where Typst markup imports templates. */
-export type TypstImport = (typeof TYPST_IMPORTS)[number];
+export const TYPST_IMPORTS = ['package', 'folder'] as const;
 
 const PAGE_FORMATS = ['pdf', 'png', 'svg'] as const;
 

@@ -107,8 +107,8 @@ async function chooseTemplate({ options, document }: CompilationContext): Promis
   const { readTemplateOptions } = await import('../templates/read-template-options.js');
   const template = readTemplate(name);
   if (options.typstImport === 'package' && !isBundled(name)) {
-    const message = 'The Typst package contains only the bundled templates.';
-    throw createOptionError(message, 'write `--typst-import folder`, or choose a bundled template');
+    const message = 'The Typst package has only bundled templates.';
+    throw createOptionError(message, 'import the templates from a folder');
   }
   const { values, problems } = readTemplateOptions(template, templateOptions);
   const settings = options.documentSettings ? getSettings(document) : undefined;

@@ -48,11 +48,10 @@ import { fitsLine, quoteString, writeRichText } from './write-rich-text.js';
 /**
  * Writes a CV as readable Typst markup: an import, the design as a show rule, a call per entry.
  *
- * @param typstPackage - imports a template by its name; by default, markup imports a file
+ * @param source - the package of the template; by default, a folder next to the document
  */
-export function writeSourceMarkup(cv: Cv, typstPackage?: string): string {
-  const context = { trace: NO_TRACE, isForLayout: false, isMeasured: false };
-  return writeDocument(cv, context, typstPackage);
+export function writeSourceMarkup(cv: Cv, source?: string): string {
+  return writeDocument(cv, { trace: NO_TRACE, isForLayout: false, isMeasured: false }, source);
 }
 
 /**
@@ -65,20 +64,18 @@ export function writeLayoutMarkup(cv: Cv, trace: Trace = NO_TRACE): string {
   return writeDocument(cv, { trace, isForLayout: true, isMeasured });
 }
 
-function writeDocument(source: Cv, context: MarkupContext, typstPackage?: string): string {
-  const cv = tieCv(source);
+function writeDocument(original: Cv, context: MarkupContext, source?: string): string {
+  const cv = tieCv(original);
   const body =
     cv.letter === undefined
       ? writeCvBody(cv, context)
       : writeLetterCall(cv.letter, writeHeader(cv, context), cv.design);
-  return [writeImport(cv.design.template, typstPackage), writeDesign(cv, body), body].join('\n');
-}
-
-/** Without a package, the template is next to the document, in a copy of cvpress's folder. */
-function writeImport({ name }: ResolvedTemplate, typstPackage: string | undefined): string {
-  return typstPackage === undefined
-    ? `#import "typst-templates/${name}/template.typ": *\n`
-    : `#import ${quoteString(typstPackage)}: ${name}\n#import ${name}: *\n`;
+  const { name } = cv.design.template;
+  const template =
+    source === undefined
+      ? `#import "typst-templates/${name}/template.typ": *\n`
+      : `#import ${quoteString(source)}: ${name}\n#import ${name}: *\n`;
+  return [template, writeDesign(cv, body), body].join('\n');
 }
 
 function writeCvBody(cv: Cv, context: MarkupContext): string {
