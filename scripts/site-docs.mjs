@@ -2,30 +2,38 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
+import { decodeHTML } from 'entities';
 import MarkdownIt from 'markdown-it';
 
 const CSP =
-  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; " +
+  "base-uri 'none'; form-action 'none'";
 
 export function escapeHtml(text) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Writes a page for each file of `docs/`, with the table of contents of `docs/README.md`. */
+/**
+ * Writes a page for each file of `docs/`, with the table of contents of `docs/README.md`, and the
+ * sections that `apps/playground/search.ts` searches.
+ */
 export function writeDocs(out, repository) {
   const folder = join(out, 'docs');
   mkdirSync(folder);
   const names = readdirSync('docs').filter((name) => name.endsWith('.md'));
   const contents = parseContents(readFileSync('docs/README.md', 'utf8'), repository);
+  const sections = [];
   for (const name of names) {
     const text = removeComments(readFileSync(join('docs', name), 'utf8'));
     const [, title = name] = /^# (.*)$/m.exec(text) ?? [];
     const body = markdown(repository).render(text);
+    sections.push(...listSections(toPageName(name), title, body));
     writeFileSync(
       join(folder, toPageName(name)),
       createPage(title, body, contents, toPageName(name)),
     );
   }
+  writeFileSync(join(folder, 'search.json'), JSON.stringify(sections));
   cpSync('docs/images', join(folder, 'images'), { recursive: true });
   cpSync('apps/playground/docs.css', join(folder, 'docs.css'));
 }
@@ -37,6 +45,24 @@ function removeComments(text) {
 
 function toPageName(name) {
   return name === 'README.md' ? 'index.html' : `${basename(name, '.md')}.html`;
+}
+
+/** Lists the parts of a page below each heading, as text. */
+function listSections(address, page, body) {
+  const parts = body.matchAll(/<h[1-6] id="([^"]*)">(.*?)<\/h\d>(.*?)(?=<h[1-6] id=|$)/gs);
+  return [...parts].map(([, id, title, text]) => ({
+    id: `${address}#${id}`,
+    page: toText(page),
+    title: toText(title),
+    text: toText(text),
+  }));
+}
+
+function toText(html) {
+  const words = html
+    .replaceAll(/<\/?(?:a|code|em|strong)\b[^>]*>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ');
+  return decodeHTML(words).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Parses the links of a table of contents, grouped by heading. */
@@ -68,10 +94,17 @@ function createPage(title, body, contents, current) {
 <title>${escapeHtml(title)} · cvpress</title>
 <link rel="icon" href="../icon.svg">
 <link rel="stylesheet" href="docs.css">
+<script type="module" src="../code/search.js"></script>
 </head>
 <body>
 <a class="skip" href="#text">To the text</a>
-<header><a href="../index.html"><strong>cvpress</strong></a> <a href="../index.html">Write a CV</a></header>
+<header><a href="../index.html"><strong>cvpress</strong></a> <a href="../index.html">Write a CV</a>
+<form role="search" hidden>
+<label for="query">Search</label> <input id="query" type="search" autocomplete="off" spellcheck="false">
+<p id="result-count" role="status"></p>
+<ol id="results"></ol>
+</form>
+</header>
 <nav aria-label="Pages">
 <a href="index.html"${current === 'index.html' ? ' aria-current="page"' : ''}>Documentation</a>
 ${parts.join('\n')}

@@ -42,7 +42,14 @@ console.log(`${OUT}: ${(sumSizes(filesIn(OUT)) / 2 ** 20).toFixed(1)} MB`);
 
 /** Writes the scripts of the page, and their notices. */
 async function writeCode() {
-  const entries = ['main', 'pages-worker', 'import-worker', 'language-worker', 'service-worker'];
+  const entries = [
+    'main',
+    'pages-worker',
+    'import-worker',
+    'language-worker',
+    'service-worker',
+    'search',
+  ];
   const input = Object.fromEntries(entries.map((name) => [name, `apps/playground/${name}.ts`]));
   const modules = await bundleForBrowsers(input, join(OUT, 'code'), true);
   const engineManifest = 'node_modules/@myriaddreamin/typst-ts-web-compiler/package.json';

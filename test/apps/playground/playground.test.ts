@@ -696,6 +696,8 @@ describe.skipIf(IS_MISSING)('the playground', () => {
     await page.waitForSelector('#original canvas');
     await page.click('a:text("Documentation")');
     expect(await page.textContent('h1')).toBe('Documentation');
+    await page.fill('#query', 'eglot');
+    await page.waitForSelector('#results a');
   });
 
   test('keeps working if a newer version is installed meanwhile', async () => {
@@ -859,5 +861,23 @@ describe.skipIf(IS_MISSING)('the playground', () => {
       await page.click(`[data-shows=${part}]`);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     }
+  });
+});
+
+describe.skipIf(IS_MISSING)('the documentation', () => {
+  test.each([1200, 360])('is searched in a window of %i pixels', async (width) => {
+    const page = await site.browser.newPage({ viewport: { width, height: 740 } });
+    onTestFinished(() => page.close());
+    const faults: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    await page.goto(`${site.address}docs/index.html`);
+    await page.fill('#query', 'eglot');
+    await page.waitForSelector('#results a');
+    expect(await page.textContent('#result-count')).toBe('1 result');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/editor\.html#other-editors$/);
+    expect(faults).toEqual([]);
   });
 });
