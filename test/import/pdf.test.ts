@@ -334,6 +334,51 @@ it('lists lines without a place in a comment of one line each', async () => {
   expect(messages).toEqual(['1 line of page 1 has no place: "Sideways cv: name: Eve".']);
 });
 
+it('reports words that are labels elsewhere, and dates that no field has', async () => {
+  const rest = ['Personal', 'Contact', 'Page 3', 'since 12.04.1988'].map(
+    (line, index) =>
+      `#place(bottom + right, dy: -${3 * index}cm, rotate(${90 - 9 * index}deg)[${line}])`,
+  );
+  const experience = '== Experience\n=== Diver, Tidal Labs #h(1fr) 2014 – 2016\n- Dived.';
+  const { messages } = await importPdf(createCvPdf({ experience, rest: rest.join('\n') }));
+  expect(messages).toEqual(['2 lines of page 1 have no place: "Personal" and "since 12.04.1988".']);
+});
+
+it('keeps the line below a title without text that looks like another title', async () => {
+  const { text } = await importPdf(createCvPdf({ rest: '== Interests\n== Trail running' }));
+  expect(text).toContain('Trail running');
+});
+
+it('imports dates of two lines next to two titles', async () => {
+  const experience = `== Experience
+#grid(columns: (3cm, 1fr), row-gutter: 0.65em, [April 2021 –], [*Diver*], [May 2023], [*Tidal Labs*])
+- Dived.
+#grid(columns: (3cm, 1fr), row-gutter: 0.65em, [May 2019 – March], [*Cook*], [2021], [*Acme Ltd*])
+- Cooked.`;
+  const { document } = await importPdf(createCvPdf({ experience }));
+  expect(document.cv?.experience).toMatchObject([
+    { company: 'Tidal Labs', position: 'Diver', start_date: '2021-04', end_date: '2023-05' },
+    { company: 'Acme Ltd', position: 'Cook', start_date: '2019-05', end_date: '2021-03' },
+  ]);
+});
+
+it.each([
+  ['*Diver*, KLM, _’s-Hertogenbosch_ #h(1fr) 2014 – 2016', { location: '’s-Hertogenbosch' }],
+  ['*Acme Ltd | Diver | 2014 – 2016*\n\nDived deep.', { company: 'Acme Ltd', position: 'Diver' }],
+  ['*Diver*\\ _at Acme Ltd_\\ 2014 – 2016', { company: 'Acme Ltd', position: 'Diver' }],
+  ['*Consultant, Risk*\\ Greenpeace #h(1fr) 2014', { company: 'Greenpeace' }],
+])('imports the parts of the title of a job: %s', async (job, fields) => {
+  const { document } = await importPdf(createCvPdf({ experience: `== Experience\n${job}` }));
+  expect(document.cv?.experience?.[0]).toMatchObject(fields);
+});
+
+it('imports no personal data with a label as the profession', async () => {
+  const name = '= Jane Doe\nNationality: British\n\n';
+  const { document, text } = await importPdf(createCvPdf({ name }));
+  expect(document.cv?.label).toBeUndefined();
+  expect(text).toContain('British');
+});
+
 it('omits links whose schemes documents do not allow', async () => {
   const experience =
     '== Experience\n=== #link("javascript:alert(1)")[Diver, Tidal Labs]\n2014 – 2016\n- Dived.';

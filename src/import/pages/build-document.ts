@@ -38,7 +38,9 @@ export function buildDocument({
   heading,
   diagnostics,
 }: FoundText): BuiltDocument | { readonly diagnostics: readonly Diagnostic[] } {
-  const titles = structure.sections.flatMap(({ title }) => title?.text ?? []);
+  const titles = structure.sections.flatMap(({ title, entries }) =>
+    entries.length > 0 ? (title?.text ?? []) : [],
+  );
   const draft = new Draft();
   draft.language = findLanguage(titles, language);
   fillDraft(structure, links, draft);

@@ -80,24 +80,54 @@ const STRONG_SEPARATOR = /\s+(?:[|·•–—@-]|at|bei|chez|presso)\s+|,\s+|[،
 const TITLE_SEPARATOR = /\s+(?:[|·•–—@-]|at|bei|chez|presso|en|bij|hos)\s+|,\s+|[،，、]\s*/iu;
 
 /** Splits a single title. The second or third title may be a place. */
-function splitTitles({ titles, places }: EntryTexts): Pick<EntryTexts, 'titles' | 'places'> {
+function splitTitles(entry: EntryTexts): Heads {
+  const heads = swapPlace(entry);
+  const { titles, places, texts } = heads;
   const [title = '', second, third, ...more] = titles;
+  // `Acme | Engineer` names both.
+  const pair = title.split(/\s+\|\s+/);
+  if (pair.length === 2 && second !== undefined && !mayBePlace(second))
+    return { titles: pair, places, texts: [...titles.slice(1), ...texts] };
   if (second !== undefined && third !== undefined)
     return places.length === 0 && mayBePlace(third)
-      ? { titles: [title, second, ...more], places: [third] }
-      : { titles, places };
-  const isPlace =
+      ? { titles: [title, second, ...more], places: [third], texts }
+      : heads;
+  const place = isPlaceOnly(heads) ? second : undefined;
+  return second === undefined || place !== undefined ? splitTitle(heads, place) : heads;
+}
+
+/** Tests whether the second title is the place of a title that names both. */
+function isPlaceOnly({ titles: [title = '', second], places }: Heads): boolean {
+  return (
     places.length === 0 &&
     second !== undefined &&
     (/[،，、]/u.test(title) || mayBePlace(second)) &&
-    !isOrganization(second);
-  if (second !== undefined && !isPlace) return { titles, places };
-  const parts = title.split(second === undefined ? TITLE_SEPARATOR : STRONG_SEPARATOR);
-  if (isPlace && parts.length !== 2 && !isPlaceName(second)) return { titles, places };
+    !isOrganization(second) &&
+    // A company may be named like a town.
+    (isPlaceName(second) || !DEPARTMENT.test(title))
+  );
+}
+
+/** `Consultant, Risk` */
+const DEPARTMENT =
+  /, (?:EMEA|APAC|HR|IT|data|design|engineering|finance|legal|marketing|operations|product|research|risk|sales|strategy)$/iu;
+
+function splitTitle(heads: Heads, place: string | undefined): Heads {
+  const [title = ''] = heads.titles;
+  const parts = title.split(place === undefined ? TITLE_SEPARATOR : STRONG_SEPARATOR);
+  const isWhole =
+    place === undefined ? isDegreeOnly(title, parts) : parts.length !== 2 && !isPlaceName(place);
+  if (isWhole) return heads;
   return {
     titles: (parts.length === 2 ? parts : [title]).filter((part) => part !== ''),
-    places: isPlace ? [second] : places,
+    places: place === undefined ? heads.places : [place],
+    texts: heads.texts,
   };
+}
+
+/** `A-levels, Maths and Physics` names no school. */
+function isDegreeOnly(title: string, parts: readonly string[]): boolean {
+  return isDegree(title) && !parts.some(isOrganization);
 }
 
 /** Below one of several positions, the first text may be a place. */
@@ -133,8 +163,24 @@ function splitTown<T extends { readonly places: readonly string[] }>(
 
 const QUESTIONS = { ExperienceEntry: 'position or company?', EducationEntry: 'school or degree?' };
 
+type Heads = Pick<EntryTexts, 'titles' | 'places' | 'texts'>;
+
+/** The place may be next to the organization, and the position or degree where places are. */
+function swapPlace({ titles, places, texts }: Heads): Heads {
+  const [first, second, ...more] = titles;
+  const [place, ...others] = places;
+  return first !== undefined &&
+    second !== undefined &&
+    place !== undefined &&
+    mayBePlace(second) &&
+    (isPosition(place) || (isDegree(place) && splitDegree(place).area !== ''))
+    ? { titles: [first, place, ...more], places: [second, ...others], texts }
+    : { titles, places, texts };
+}
+
 function convertExperience(entry: EntryTexts, order: TitleOrder): ConvertedEntry[] {
-  const split = { ...entry, ...splitTitles(entry), ...splitPlace(entry) };
+  const heads = { ...entry, ...splitTitles(entry) };
+  const split = { ...heads, ...splitPlace(heads) };
   const { first, second, more, isGuess } = assignTitles(split, order, isOrganization);
   const { name, texts } = splitTown(split, second === undefined ? undefined : first);
   return [
@@ -152,7 +198,7 @@ function convertEducation(entry: EntryTexts, order: TitleOrder): ConvertedEntry[
   // Some pages have the degree in a column of its own.
   const column = split.places.find((place) => splitDegree(place).area === '');
   const places = split.places.filter((place) => place !== column);
-  const texts = { ...entry, titles: split.titles, places };
+  const texts = { ...entry, ...split, places };
   const { first = '', second = '', more, isGuess } = assignTitles(texts, order, isSchool);
   const leading = splitDegree(first);
   const isLeading = leading.degree !== undefined && isSchool(leading.area ?? '');
@@ -181,12 +227,15 @@ interface AssignedTitles {
   readonly isGuess: boolean;
 }
 
+/** `at Acme` */
+const PREPOSITION = /^(?:at|bei|chez|presso|bij|hos|@)\s+/iu;
+
 function assignTitles(
   { titles, hasEmployer }: EntryTexts,
   { isOrganizationFirst, isSure }: TitleOrder,
   isFirst: (text: string) => boolean,
 ): AssignedTitles {
-  const [a, b, ...more] = titles;
+  const [a, b, ...more] = titles.map((title) => title.replace(PREPOSITION, ''));
   if (b === undefined) {
     const isOrganizationOnly = a !== undefined && isFirst(a);
     const [first, second] = isOrganizationOnly ? [a, undefined] : [undefined, a];

@@ -2,17 +2,19 @@ import { isLinkable } from '../../compiler/model/links.js';
 import { decodePercentEncoding } from '../../compiler/schema/url.js';
 import { createUnreadableError } from '../../compiler/source/decode-text.js';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.js';
+import { formatCount } from '../../diagnostics/words.js';
 import { createTooManyPagesError, PDF_PROBLEMS } from '../../inspect/pdf-problems.js';
 import { detectPdfStructure } from '../../inspect/structure/pdf-structure.js';
 import type { Limits } from '../../limits/limits.js';
-import { charsToLines } from '../../pdf/chars.js';
-import type { PdfChar, PdfContent, PdfLink } from '../../pdf/model.js';
+import { charsToLines, charsToText } from '../../pdf/chars.js';
+import type { PdfChar, PdfContent, PdfLink, PdfPage } from '../../pdf/model.js';
 import { PdfError } from '../../pdf/pdf-error.js';
 import { readPdf } from '../../pdf/read-pdf.js';
 import { chunkBy } from '../../util/arrays.js';
 import { type BuiltDocument, buildDocument } from './build-document.js';
 import { splitHidden } from './hidden-text.js';
 import { reportHidden, reportTexts } from './report-texts.js';
+import { restoreLigatures, UNKNOWN_LETTER } from './restore-ligatures.js';
 
 /**
  * Imports the visible text of a PDF, by its fonts and positions.
@@ -24,7 +26,8 @@ export async function importPdf(
   bytes: Uint8Array,
   { pages }: Limits,
 ): Promise<BuiltDocument | { readonly diagnostics: readonly Diagnostic[] }> {
-  const { content, hidden } = splitHidden(await read(name, bytes, pages));
+  const { content: visible, hidden } = splitHidden(await read(name, bytes, pages));
+  const content = restoreLigatures(visible);
   const links = content.links.filter(({ url }) => isLinkable(url));
   if (!content.pages.some(({ chars }) => chars.some(({ char }) => /[\p{L}\p{N}]/u.test(char))))
     throw createUnreadableError(
@@ -42,6 +45,7 @@ export async function importPdf(
     heading: 'Imported from the pages of a PDF.',
     diagnostics: [
       ...reportScans(content),
+      ...reportLigatures(visible, content),
       ...reportNotes(content),
       ...hidden.flatMap(({ chars, page }) =>
         reportHidden(listLines(chars), `Hidden text on page ${page}`),
@@ -89,6 +93,26 @@ function reportScans({ pages }: PdfContent): Diagnostic[] {
     }),
   ];
 }
+
+function reportLigatures(original: PdfContent, { pages }: PdfContent): Diagnostic[] {
+  const listWords = ({ chars }: PdfPage) => charsToText(chars).split(/\s+/u);
+  const words = original.pages.flatMap((page, index) => {
+    const restored = listWords(pages[index] ?? page);
+    return listWords(page).flatMap((word, at) =>
+      LIGATURE_WORD.test(word) ? (restored[at] ?? word) : [],
+    );
+  });
+  const count = formatCount(words.length, 'word');
+  return reportTexts(
+    [...new Set(words)],
+    (quoted) =>
+      `The ligatures of ${count} are guesses, since the PDF lacks their letters: ${quoted}.`,
+    `compare them with the PDF, and replace each ${UNKNOWN_LETTER}`,
+  );
+}
+
+/** Alone, it is an icon. */
+const LIGATURE_WORD = /\p{L}\uFFFD|\uFFFD\p{L}/u;
 
 function reportNotes({ pages, attachments }: PdfContent): Diagnostic[] {
   return [

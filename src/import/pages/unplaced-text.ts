@@ -1,5 +1,8 @@
 import { LANGUAGES } from '../../compiler/locales/all.generated.js';
+import { type CalendarDate, toIsoDate } from '../../compiler/schema/calendar-date.js';
+import { getContactLabel } from '../../inspect/structure/contact-labels.js';
 import { DateFinder } from '../../inspect/structure/date-finder.js';
+import { DOCUMENT_TITLE } from '../../inspect/structure/header.js';
 import { lazy } from '../../util/memoize.js';
 import { isPlainObject } from '../../util/plain-object.js';
 
@@ -28,27 +31,72 @@ export function findUnplacedLines(
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 function isPlaced(line: string, placed: string, words: ReadonlySet<string>): boolean {
-  const isMissing = (text: string) =>
-    (fold(text).match(WORD) ?? []).some(
-      (word) => !words.has(word) && !IGNORED.test(word) && !placed.includes(word),
-    );
-  if (!isMissing(line)) return true;
-  return line.length < MAX_LINE_LENGTH && !isMissing(removeDates(line));
+  const isMissing = (text: string) => {
+    const found = fold(text).match(WORD) ?? [];
+    return found.some((word, index) => {
+      // Lines may end within a word.
+      const mayBePart = index === 0 || index === found.length - 1 || !SHORT_WORD.test(word);
+      return !words.has(word) && !OMITTED_WORD.test(word) && !(mayBePart && placed.includes(word));
+    });
+  };
+  const text = line.length < MAX_LINE_LENGTH ? removeLabels(line, placed) : line;
+  if (!isMissing(text)) return true;
+  return line.length < MAX_LINE_LENGTH && !isMissing(removeDates(text, placed));
 }
 
-function removeDates(line: string): string {
+const SHORT_WORD = /^[\p{sc=Latin}\p{N}]{1,3}$/u;
+
+/** Single letters, such as icons, and words between a degree and its subject. */
+const OMITTED_WORD = /^(?:\p{L}|in|of|de|der|des|du|en|för|für|van)$/u;
+
+/** Removes dates that the document has, in any form. */
+function removeDates(line: string, placed: string): string {
   const finder = getDateFinder();
+  const isKnown = (date: CalendarDate) => {
+    const { day: _, ...month } = date;
+    return [date, month].some((known) => placed.includes(toIsoDate(known)));
+  };
   return finder
     .findDates(line)
-    .reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, line)
-    .split(/ · |\s*[()（）]/)
-    .filter((piece) => !finder.isDuration(piece))
+    .filter(({ period: { start, end } }) => isKnown(start) && (end === 'present' || isKnown(end)))
+    .reduceRight((text, { start, end }) => `${text.slice(0, start)}\n${text.slice(end)}`, line)
+    .split(/\n| · |\s*[()（）]/)
+    .filter(
+      (piece) => !finder.isDuration(piece) && (/\d/.test(piece) || !finder.isPartOfPeriod(piece)),
+    )
     .join(' ');
 }
 
-/** Labels of contacts, titles of documents, page numbers, parts of dates and single letters. */
-const IGNORED =
-  /^(?:\p{L}|\d{1,3}|phone|tel|telefon|téléphone|teléfono|telefono|mobile?|handy|e|mail|email|courriel|address|adresse|web|website|linkedin|github|contact|com|curriculum|vitae|cv|r[eé]sum[eé]|lebenslauf|page|seite|of|von|personal|company|portfolio|blog|present|now|today|heute|https?|www)$/iu;
+/**
+ * Removes labels of contacts, the hosts of addresses, titles of documents, and numbers of pages and
+ * lists.
+ */
+function removeLabels(line: string, placed: string): string {
+  const text = line
+    .trim()
+    .replace(DOCUMENT_TITLE, '')
+    .replace(LIST_NUMBER, '')
+    .replaceAll(PAGE_NUMBER, '')
+    .replaceAll(ADDRESS, (address) => {
+      const end = /[^/]*(?=\/?$)/.exec(address)?.[0] ?? '';
+      return placed.includes(fold(end)) ? '' : address;
+    });
+  return text
+    .split(/(?<=[|•·]|\s{2})/u)
+    .map((piece, _, pieces) => {
+      const [, rest] = getContactLabel().exec(piece) ?? [];
+      if (rest === undefined) return piece;
+      return /[@\d/.]/.test(rest) || (rest === '' && pieces.length === 1) ? rest : piece;
+    })
+    .join('');
+}
+
+const LIST_NUMBER = /^(?:\d{1,3}$|\d{1,3}[.)](?=\s)|\[\d{1,3}\])/;
+
+const PAGE_NUMBER = /\b(?:page|seite|página|pagina|pág\.?) \d+(?: ?(?:\/|\p{L}{1,3}) ?\d+)?/giu;
+
+/** `www.example.org/jane` */
+const ADDRESS = /(?:https?:\/\/)?(?:[\w-]+\.)+[\w-]+(?:\/[^\s,;|]*)?/g;
 
 function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value.replaceAll(/\\(?=[^\p{L}\p{N}\s])|\*+/gu, '')];

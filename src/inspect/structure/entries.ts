@@ -84,7 +84,8 @@ class EntryGrouper {
     const isNew =
       last === undefined ||
       this.#isNumbered(line) ||
-      (this.#startsNumbered(line, last) ?? this.#startsEntry(parts, line, previous, last));
+      (this.#startsNumbered(line, last) ??
+        (!this.#continuesPeriod(parts, last) && this.#startsEntry(parts, line, previous, last)));
     (isNew ? this.#startEntry() : last).heads.push(parts);
   }
 
@@ -163,6 +164,17 @@ class EntryGrouper {
     if (this.#hasTitle(parts)) return !(isNear && mayContinue && this.#continuesTitle(line, last));
     if (!isText) return false;
     return this.#startsPlainEntry(line, isNear, areBothDated);
+  }
+
+  /** In a narrow column, `2023` may continue `April 2021 – December` next to the second title. */
+  #continuesPeriod(parts: readonly EntryPart[], { heads }: EntryDraft): boolean {
+    const { dateFinder } = this.source;
+    const isDate = ({ kind }: EntryPart) => kind === 'dates';
+    const [above, part] = [heads.at(-1)?.find(isDate), parts.find(isDate)];
+    if (above === undefined || part === undefined || Math.abs(above.left - part.left) > 1)
+      return false;
+    const isWhole = dateFinder.findDates(`${above.raw} ${part.raw}`).length === 1;
+    return isWhole && dateFinder.findDates(part.raw).length === 1;
   }
 
   #startsPlainEntry(line: PageLine, isNear: boolean, areBothDated: boolean): boolean {

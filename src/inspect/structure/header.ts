@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../compiler/locales/all.generated.js';
 import { decodePercentEncoding, parseUrl } from '../../compiler/schema/url.js';
 import type { PdfLink } from '../../pdf/model.js';
 import { omitUndefined } from '../../util/plain-object.js';
+import { getContactLabel } from './contact-labels.js';
 import type { DateFinder } from './date-finder.js';
 import { isSameStyle } from './headings.js';
 import { isPosition } from './name-words.js';
@@ -201,7 +202,10 @@ class HeaderParser {
       findNetwork(part.text) === undefined &&
       !part.text.split(/[,،、，]/u).some((piece) => this.#startsWithDuration(piece)) &&
       !this.#isUpdate(part.text);
-    const isFact = FACT.test(part.text) || !/\p{L}/u.test(part.text);
+    const isFact =
+      FACT.test(part.text) ||
+      !/\p{L}/u.test(part.text) ||
+      getContactLabel().exec(part.text)?.[1] === '';
     let role: FieldRole = this.#isLabelled || isNearContacts || isFact ? 'text' : 'label';
     if (isAddress && !this.fields.some((field) => field.role === 'address')) role = 'address';
     this.fields.push({ role, ...part });
@@ -249,8 +253,8 @@ function toNameFields(segments: readonly Segment[]): Field[] {
 }
 
 /** Document titles above or before a name. */
-const DOCUMENT_TITLE =
-  /^(?:c\.?v\.?|curr[ií]culum(?: v[ií]t(?:ae|æ))?|r[eé]sum[eé]|lebenslauf|bewerbung|europass)(?: (?:of|von|de|van))?(?:\s*[:–—-]\s*|\s+|$)/i;
+export const DOCUMENT_TITLE =
+  /^(?:(?:c\.?v\.?|curr[ií]culum(?: v[ií]t(?:ae|æ))?|r[eé]sum[eé]|lebenslauf|bewerbung|europass)(?: (?:of|von|de|van))?(?:\s*[:–—-]\s*|\s+|$)|(?:履歴書|職務経歴書|简历|簡歷)\s*)/i;
 
 function isDocumentTitle(text: string): boolean {
   return text.trim().replace(DOCUMENT_TITLE, '') === '';
@@ -348,7 +352,8 @@ const CONTACT = new RegExp(
 const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]{2,}$/;
 const PHONE = /^(?=(?:\D*\d){7})(?!10\.\d{4,}\/|(?:\d{4}-){3})\+?[\d\s()./\u00A0–-]{7,24}$/;
 /** A range of years, or a birthday. */
-const DATE_RANGE = /^\(?(?:19|20)\d\d\D+(?:19|20)\d\d\)?$|^\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d$/;
+const DATE_RANGE =
+  /^\(?(?:\d{1,2}[./-]){0,2}(?:19|20)\d\d\D+(?:\d{1,2}[./-]){0,2}(?:19|20)\d\d\)?$|^\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d$/;
 const WEB_ADDRESS = new RegExp(String.raw`^(?:https?:\/\/\S+|www\.\S+|${DOMAIN}(?:\/\S*)?)$`, 'i');
 
 function detectRole({ text, href = '' }: HeaderPart): FieldRole | undefined {

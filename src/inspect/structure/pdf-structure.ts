@@ -98,15 +98,15 @@ export function detectStructure({
   return { header, sections };
 }
 
-/** Removes `Berlin, 24.09.2026` and the name from the end, where they sign the document. */
+/** Removes `Berlin, 24.09.2026` and a repeated name from the end, where they sign the document. */
 function removeSignature(lines: readonly PageLine[], dateFinder: DateFinder): readonly PageLine[] {
   const getText = (line: PageLine | undefined) =>
     line?.segments.map(({ text }) => text).join(' ') ?? '';
-  const largest = lines.reduce<PageLine | undefined>(
-    (most, line) => (most !== undefined && most.size >= line.size ? most : line),
-    undefined,
-  );
-  const index = lines.length - (getText(lines.at(-1)) === getText(largest) ? 2 : 1);
+  const end = getText(lines.at(-1));
+  const isRepeated = lines
+    .slice(0, -1)
+    .some((line) => getText(line).toLowerCase() === end.toLowerCase());
+  const index = lines.length - (isRepeated ? 2 : 1);
   const day = SIGNED_DAY.exec(getText(lines[index]))?.[1] ?? '';
   return dateFinder.findDates(day)[0]?.start === 0 ? lines.slice(0, index) : lines;
 }
@@ -136,6 +136,7 @@ export function createDateFinder(language: string): DateFinder {
 }
 
 interface SectionDraft {
+  readonly line: PageLine;
   readonly title: Field;
   readonly rows: PageLine[];
 }
@@ -161,6 +162,7 @@ function groupSections(lines: readonly PageLine[], headings: Headings) {
     }
     const rest = line.segments.filter((segment) => segment !== title);
     const draft = {
+      line,
       title: omitUndefined({
         role: 'section' as const,
         text: title.text.trim(),
@@ -171,7 +173,21 @@ function groupSections(lines: readonly PageLine[], headings: Headings) {
     drafts.push(draft);
     columns.open(line, draft);
   }
-  return { top, drafts };
+  return { top, drafts: joinBareTitles(drafts) };
+}
+
+/** An unknown title without text below a title without text is its text. */
+function joinBareTitles(drafts: readonly SectionDraft[]): SectionDraft[] {
+  return drafts.filter(({ line, title, rows }, index) => {
+    const above = drafts[index - 1];
+    const isText =
+      above?.rows.length === 0 &&
+      rows.length === 0 &&
+      above.line.column === line.column &&
+      findTitleMeaning(title.text) === undefined;
+    if (isText) above.rows.push(line);
+    return !isText;
+  });
 }
 
 /** The current section by column, on this page and the previous one. */

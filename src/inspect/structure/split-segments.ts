@@ -159,15 +159,15 @@ function splitLine(
   line.sort((a, b) => a.x - b.x || a.order - b.order);
   const groups: OrderedChar[][] = [];
   let right = Number.NEGATIVE_INFINITY;
-  for (const char of line) {
+  for (const [index, char] of line.entries()) {
     const group = groups.at(-1);
     const last = group?.at(-1);
     // Some programs draw characters twice for bold.
     const isRepeated =
       last !== undefined && last.char === char.char && Math.abs(last.x - char.x) < 0.1 * char.size;
     if (isRepeated && Math.abs(last.order - char.order) > 1) continue;
-    // An icon separates its neighbors.
-    if (isIcon(char)) {
+    // An icon separates its neighbors; a ligature without letters touches those of its font.
+    if (isIcon(char) && !isLigature(char, [line[index - 1], line[index + 1]])) {
       groups.push([]);
       continue;
     }
@@ -210,6 +210,21 @@ function isBulletChar({ char, font }: PdfChar): boolean {
 
 function isIcon({ char, font }: PdfChar): boolean {
   return !BULLET.test(char) && (ICON_FONT.test(font) || /[\p{Co}\uFFFD]/u.test(char));
+}
+
+function isLigature(
+  { char, font, x, right, size }: PdfChar,
+  neighbors: readonly (PdfChar | undefined)[],
+): boolean {
+  return (
+    char === '\uFFFD' &&
+    neighbors.some(
+      (other) =>
+        other?.font === font &&
+        /\p{L}/u.test(other.char) &&
+        Math.max(other.x - right, x - other.right) < WORD_GAP_EMS * size,
+    )
+  );
 }
 
 function toSegment(
@@ -282,7 +297,7 @@ function toRuns(chars: readonly OrderedChar[], page: number, hasRtl: boolean): T
   }));
   return chunkBy(
     texts,
-    ({ key, text }, first) => key === first.key || !/[\p{L}\p{N}\p{Ps}\p{Pi}]/u.test(text),
+    ({ key, text }, first) => key === first.key || !/[\p{L}\p{N}\p{Ps}\p{Pi}]|^ ’/u.test(text),
   ).map((group) => {
     const runChars = group.map(({ char }) => char);
     return {
