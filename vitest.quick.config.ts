@@ -8,8 +8,8 @@ const SLOW = [
   'test/workers/**',
   'test/cli/{bad-input,batch,compile-cache,completion,interrupt,loading,progress,streams,terminal,atomic-writes}.test.ts',
   'test/inspect/**',
-  // Browsers, editors, the installed package, and examples in the documentation.
-  'test/{apps,docs,package,release,preview,types}/**',
+  // Browsers, editors, the installed package, examples in the documentation, and recorded answers.
+  'test/{apps,docs,package,release,preview,skills,types}/**',
   'test/diagnostics/{documentation,fixtures}.test.ts',
   'test/compiler/schema/editor.test.ts',
   'test/compiler/output/html-{browser,layout}.test.ts',

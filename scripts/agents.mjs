@@ -13,9 +13,12 @@ const WORK = 'dist-agents';
 const COMMANDS = `## Commands
 
 - \`cvpress init cv.yaml\`: writes a commented sample
+- \`cvpress import old.pdf -o cv.yaml\`: converts a PDF, Word, JSON Resume or other file
 - \`cvpress validate cv.yaml --json\`: reports each problem as a JSON object with range, hint and fix
 - \`cvpress validate cv.yaml --fix\`: applies safe fixes
 - \`cvpress render cv.yaml -o cv.pdf --fit 1\`: renders a PDF, shrunk to fit one page
+- \`cvpress render cv.yaml --edition analyst -o cv-analyst.pdf\`: renders an edition
+- \`cvpress editions cv.yaml\`: shows what each edition omits
 - \`cvpress letter letter.yaml --cv cv.yaml\`: renders a cover letter with the header of the CV
 - \`cvpress inspect cv.pdf --source cv.yaml\`: checks the text that parsers extract from the PDF
 - \`cvpress explain experience\`, \`cvpress explain bad-date\`: explain a field and a problem
@@ -118,22 +121,41 @@ description: Write, fix, tailor and render a CV or a cover letter with cvpress, 
 
 1. Use only facts that the person gives you. Never invent dates, numbers, employers or skills. Ask for
    required facts that are missing.
-2. Write \`cv.yaml\`: \`cv:\` has the content, \`design:\` the styling. \`cvpress init\` writes a commented
-   sample.
+2. Write \`cv.yaml\`: \`cv:\` has the content, \`design:\` the styling, and \`language: de\` next to them sets
+   the language of dates and section titles. \`cvpress init\` writes a commented sample. In a file that
+   exists, change only what the person asks for, and keep comments.
 3. After each change, run \`cvpress validate cv.yaml --json\` and follow the hints.
    \`cvpress validate cv.yaml --fix\` applies safe fixes.
-4. Run \`cvpress render cv.yaml -o cv.pdf\`, and look at the pages (\`-o page.png\` renders images). To save
-   space, use \`--fit 1\` or \`--fit 2\`; do not set a smaller font size.
-5. To tailor the CV to an application, keep \`cv.yaml\` and add an edition to \`editions.yaml\`. Then run
-   \`cvpress editions cv.yaml --check-source\`, and remove new and changed texts unless the person confirms
-   them. Write a cover letter to \`letter.yaml\`.
-6. Run \`cvpress inspect cv.pdf --source cv.yaml\` to check that parsers find everything.
+4. Run \`cvpress render cv.yaml -o cv.pdf\`, and look at the pages (\`-o page.png\` renders images; remove
+   them). To save space, use \`--fit 1\` or \`--fit 2\`; do not set a smaller font size.
+5. To tailor the CV to an application, keep \`cv.yaml\` and add an [edition](#editions) to
+   \`editions.yaml\`. Then run \`cvpress editions cv.yaml --check-source\`, and remove new and changed
+   texts unless the person confirms them. Write a cover letter to \`letter.yaml\`.
+6. Run \`cvpress inspect cv.pdf --source cv.yaml\` to check that parsers find everything. For an edition,
+   omit \`--source\`, which would report what the edition omits.
 
 Dates are \`2020-09-24\`, \`2020-09\` or \`2020\`. The end date of a current job is \`present\`. Put any other
 words under \`date\`. Text may contain \`*emphasis*\`, \`**strong**\` and \`[links](https://example.com)\`.
 Quote text that contains a colon and a space.
 
 ${COMMANDS}
+## Editions
+
+\`editions.yaml\`, next to \`cv.yaml\`, has versions of the CV by name. All keys are optional:
+
+\`\`\`yaml
+analyst:
+  fit: 1
+  skip: [Interests] # sections to omit
+  omit: # entries and highlights to omit, by name or first words
+    skills: [Field work]
+    experience[Harbour Works].highlights: [Taught diving]
+  entries: # only these entries, in this order
+    projects: [Tide Tables, Sea Maps]
+  cv: # values to replace
+    label: Data Analyst
+\`\`\`
+
 ## Fields
 
 ${listAllFields(fields)}

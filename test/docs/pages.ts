@@ -30,6 +30,7 @@ export const OTHER_PAGES: Readonly<Record<string, string>> = {
   'docs/examples/queue-worker/README.md': 'needs Redis; test/docs/queue-worker.test.ts runs it',
   'skills/cvpress/SKILL.md': 'describes commands to agents',
   'test/corpus/README.md': 'needs other programs; test/corpus runs them',
+  'test/skills/README.md': 'needs an agent; test/skills replays its commands',
 };
 
 /** Paths of all pages. */
