@@ -33,6 +33,7 @@ async function gradeDocument(folder: string, file: string, task: Task): Promise<
   const sources = collectWords([request, ...Object.values(inputs), ...implied].join('\n'));
   return [
     ...(await validate(folder, file)),
+    ...(file === 'editions.yaml' ? await findNewTexts(folder, request) : []),
     ...input
       .split('\n')
       .map((line) => line.trim())
@@ -48,6 +49,17 @@ async function validate(folder: string, file: string): Promise<string[]> {
   return parseJsonLines(stdout)
     .filter(({ severity }) => severity === 'error')
     .map(({ code }) => `${file}: is invalid (${String(code)})`);
+}
+
+/** Finds texts of editions that neither the CV nor the request has. */
+async function findNewTexts(folder: string, request: string): Promise<string[]> {
+  const { stdout } = await run(['editions', 'cv.yaml', '--check-source', '--json'], {
+    cwd: folder,
+  });
+  return parseJsonLines(stdout)
+    .flatMap(({ part }) => (typeof part === 'string' ? part : []))
+    .filter((part) => !normalize(request).includes(normalize(part)))
+    .map((part) => `editions.yaml: ${JSON.stringify(part)} is new`);
 }
 
 function applyChanges(document: unknown, changes: readonly Change[]): unknown {
@@ -121,8 +133,12 @@ function* listTexts(value: unknown): Generator<string> {
 }
 
 const WORD = /[\p{L}\p{N}]+/gu;
-const NUMBER_WORD =
-  /^(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|twenty|thirty|forty|fifty|hundreds?|thousands?|millions?|percent|doubled?|tripled?|halved?)$/i;
+const NUMBER_WORDS = new Set(
+  (
+    'two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty dozen ' +
+    'dozens hundred hundreds thousand thousands million millions percent doubled tripled halved'
+  ).split(' '),
+);
 
 function collectWords(text: string): Set<string> {
   return new Set(text.toLowerCase().match(WORD));
@@ -136,7 +152,7 @@ function listFactWords(text: string): string[] {
     return words.filter(
       (word, index) =>
         /\p{N}/u.test(word) ||
-        NUMBER_WORD.test(word) ||
+        NUMBER_WORDS.has(word.toLowerCase()) ||
         (/\p{Lu}/u.test(word) && word !== 'I' && (index > 0 || words.length === 1)),
     );
   });
