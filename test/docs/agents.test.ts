@@ -6,8 +6,8 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { CODES } from '../../src/cli/explain-code.js';
 import { createProgram } from '../../src/cli/program.js';
-import { ROOT, run } from '../cli/run.js';
-import { DOCUMENTATION_PAGES } from './pages.js';
+import { createTemporaryFolder, ROOT, run } from '../cli/run.js';
+import { DOCUMENTATION_PAGES, readPage } from './pages.js';
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const PAGES = ['llms.txt', 'skills/cvpress/SKILL.md'];
@@ -65,6 +65,22 @@ test('the skill has a name and a description of when to use it', () => {
   expect(name).toBe('cvpress');
   expect(description?.length).toBeLessThan(1024);
   expect(description).toContain('Use it when');
+});
+
+test('the skill has a valid example of editions', async () => {
+  const [{ text = '' } = {}] = readPage('skills/cvpress/SKILL.md').blocks.slice(-1);
+  const cwd = createTemporaryFolder({
+    'editions.yaml': text,
+    'cv.yaml': `cv:
+  name: Jane Doe
+  experience: [{ company: Harbour Works, position: Diver, highlights: [Taught diving, Dived] }]
+  projects: [{ name: Sea Maps }, { name: Tide Tables }, { name: Buoys }]
+  skills: [{ name: Field work, details: boats }, { name: Analysis, details: R }]
+  interests: [{ name: Music, details: bassoon }]
+`,
+  });
+  const { stderr } = await run(['validate', 'cv.yaml', '--editions'], { cwd });
+  expect(stderr).toBe('cv.yaml (analyst) is valid\n');
 });
 
 /**

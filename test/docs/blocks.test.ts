@@ -65,6 +65,7 @@ const OTHER_BLOCKS: Readonly<Record<string, string>> = {
   'docs/settings.md yaml': 'test/cli/settings.test.ts reads a photo',
   'docs/tailoring.md yaml': 'commands.test.ts uses the editions; an overlay, and a comment',
   'docs/tutorial.md text': 'documents.test.ts compares it with the message',
+  'skills/cvpress/SKILL.md yaml': 'agents.test.ts checks the editions',
 };
 
 /** After the language: test/diagnostics/documentation.test.ts runs blocks with these words. */

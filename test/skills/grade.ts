@@ -80,7 +80,7 @@ function applyChanges(document: unknown, changes: readonly Change[]): unknown {
  * Compares values. Instead of a value, a document may expect `$has`, texts that it contains next to
  * free ones, `$any` of some values, or `$optional`, a value that may be missing.
  *
- * @param sources - words of which free texts may take names and numbers
+ * @param sources - words that may be names and numbers in free texts
  */
 function* compare(
   expected: unknown,
