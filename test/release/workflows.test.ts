@@ -57,7 +57,7 @@ test('CI tests the oldest supported and all newer LTS versions of Node.js on thr
     WORKFLOWS.find(({ file }) => file === 'ci.yml')?.workflow.jobs.test?.strategy ?? {};
   expect(matrix).toEqual({
     os: ['ubuntu-latest', 'macos-latest', 'windows-latest'],
-    node: [engines.node.replace('>=', ''), '22', '24'],
+    node: [engines.node.replace('>=', ''), '22', '24', '26'],
   });
 });
 
