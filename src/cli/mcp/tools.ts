@@ -228,13 +228,13 @@ export const TOOLS = {
     },
   ),
   compare: defineTool(
-    'Compares a tailored CV, or an edition or overlay of a CV, with the master, which has all facts.' +
+    'Compares a tailored CV, edition or overlay with the master, which has all facts.' +
       ' Returns a JSON object per text that is new, changed, shortened or reordered.' +
       ' Remove new and changed texts unless the person confirms them.',
     {
       ...DOCUMENT,
-      master: path('The master, if it is not the CV itself').optional(),
-      overlay: path('An overlay of the CV').optional(),
+      master: path('Path of the master, if not the CV').optional(),
+      overlay: path('Path of the overlay').optional(),
       edition: LAYOUT.edition,
     },
     async ({ document, master, overlay, edition }, { toInput, run }) => {
