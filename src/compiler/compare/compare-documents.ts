@@ -137,9 +137,13 @@ function listUnits(value: unknown, path: DocumentPath, depth: number): Unit[] {
     const paragraph = parseMarkdown(line);
     const shown = toPlainText(paragraph);
     const texts = kind === 'value' ? [shown] : splitSentences(shown);
+    // The text of a bare address is compared anyway.
+    const targets = collectTargets(paragraph).filter(
+      (target) => !shown.includes(target.replace(/^(?:mailto:|https?:\/\/)/, '')),
+    );
     return [
       ...texts.map((one) => create(one, kind, path.slice(depth).join('.'))),
-      ...collectTargets(paragraph).map((target) => create(target, 'value', 'link')),
+      ...targets.map((target) => create(target, 'value', 'link')),
     ];
   });
 }
@@ -167,27 +171,35 @@ function scoreMatch(item: Item, master: Item): number {
   return names && names * 100 + Number(isSection) * 50 + Math.min(shared.length, 49);
 }
 
-function isSame(unit: Unit, other: Unit): boolean {
-  return unit.field === other.field && unit.folded === other.folded;
-}
-
 function compareUnits(units: readonly Unit[], masterUnits: readonly Unit[]): ComparedText[] {
   let last = -1;
   return units.map((unit) => {
     const { text, path, kind } = unit;
-    const [best] = masterUnits
-      .map((master, index) => ({ ...compareUnit(unit, master), index, masterPath: master.path }))
-      .sort((a, b) => STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status));
-    if (best === undefined || best.status === 'new') return { status: 'new', text, path };
-    const { index, ...comparison } = best;
-    const isReordered = kind !== 'value' && best.status === 'same' && index < last;
+    const equal = [...masterUnits.keys()].filter((index) => isSame(unit, masterUnits[index]));
+    const index = equal.find((one) => one > last) ?? equal[0];
+    const masterPath = masterUnits[index ?? -1]?.path;
+    if (index === undefined || masterPath === undefined)
+      return { ...compareSentence(unit, masterUnits), text, path };
+    const isReordered = kind !== 'value' && index < last;
     last = Math.max(last, index);
-    return { ...comparison, ...(isReordered ? { status: 'reordered' } : {}), text, path };
+    return { status: isReordered ? 'reordered' : 'same', masterPath, text, path };
   });
 }
 
-function compareUnit(unit: Unit, master: Unit): Comparison {
-  if (unit.kind !== master.kind) return { status: 'new' };
-  if (unit.kind !== 'value') return compareWords(unit.words, master.words, unit.kind === 'list');
-  return { status: isSame(unit, master) ? 'same' : 'new' };
+/** Values and sentences of other places are different; sentences of one item have no order. */
+function isSame(unit: Unit, other: Unit | undefined): boolean {
+  const { kind, field, folded } = unit;
+  const isPlace = kind === 'value' ? field === other?.field : kind === other?.kind;
+  return isPlace && folded === other?.folded;
+}
+
+function compareSentence({ kind, words }: Unit, masterUnits: readonly Unit[]) {
+  const candidates = masterUnits.filter((master) => master.kind === kind && kind !== 'value');
+  const [best] = candidates
+    .map((master) => ({
+      ...compareWords(words, master.words, kind === 'list'),
+      masterPath: master.path,
+    }))
+    .sort((a, b) => STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status));
+  return best === undefined || best.status === 'new' ? ({ status: 'new' } as const) : best;
 }

@@ -71,11 +71,26 @@ export function compareWords(
 ): Comparison {
   const canCut = (rules: typeof RULES) =>
     canShorten(kept, all, (cut) => rules.every(([, allows]) => allows(cut, isList)));
-  if (!canCut([])) return compareOrder(kept, all, isList);
+  const texts = all.map(({ text }) => text);
+  const known = new Set(texts);
+  if (!kept.every(({ text }) => known.has(text))) return { status: 'new' };
+  if (!isSubsequence(kept, texts)) return compareOrder(kept, all, isList);
   if (kept.length === all.length) return { status: 'same' };
+  if (all.length > MAX_WORDS) return { status: 'changed', reason: 'is too long to compare' };
   if (canCut(RULES)) return { status: 'shortened' };
   const [reason] = RULES.find((rule) => !canCut([rule])) ?? (RULES[2] as (typeof RULES)[number]);
   return { status: 'changed', reason };
+}
+
+/** The words of a sentence; finding the cuts takes time that grows with their cube. */
+const MAX_WORDS = 100;
+
+function isSubsequence(kept: readonly Word[], texts: readonly string[]): boolean {
+  let start = 0;
+  return kept.every(({ text }) => {
+    start = texts.indexOf(text, start) + 1;
+    return start > 0;
+  });
 }
 
 /** Finds whether allowed cuts lead from all words to the kept ones. */
@@ -102,8 +117,8 @@ function compareOrder(kept: readonly Word[], all: readonly Word[], isList: boole
   const items = subtract(joinClauses(all), joinClauses(kept));
   const isSafe = isList || !items?.some((item) => item.split(' ').some(isLimitText));
   if (items && isSafe) return { status: 'reordered' };
-  const [texts, keptTexts] = [all, kept].map((words) => words.map(({ text }) => text));
-  return subtract(texts ?? [], keptTexts ?? [])
+  const [texts = [], keptTexts = []] = [all, kept].map((words) => words.map(({ text }) => text));
+  return subtract(texts, keptTexts)
     ? { status: 'changed', reason: 'has words in another order' }
     : { status: 'new' };
 }

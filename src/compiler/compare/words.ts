@@ -48,7 +48,7 @@ export function splitSentences(text: string): string[] {
 
 /** Words in English, German, French, Spanish, Italian and Portuguese, without accents. */
 const LIMIT =
-  /^(?:(?:nor?|not|non|none|never|neither|without|cannot|hardly|barely|almost|nearly|partly|only|except|unless|but|(?:al)?though|[cw]ould|should|may|might|planned|proposed|expected|intended|tried|under|up|about|around|deputy|vice|assistant|acting|junior|basics?|beginner|(?:help|support)(?:ed|ing)?|nicht|nie|ohne|kaum|fast|nur|bis|aber|geplant|ne|pas|sans|jamais|presque|sauf|mais|sin|nunca|casi|solo|salvo|pero|senza|mai|quasi|tranne|ma|nao|sem|mas)$|assist(?:ed|ing|e)|contribut|partecip|particip|collaborat|attempt|approximat|keine?|aucun|seulement|ningun|nessun|nenhum|teilweise|ausser|unterstutz|beteilig|grundkenntnis)|^(?:do|did|does|is|was|are|were|ha[ds]|have|ca|wo|could|would)nt$/;
+  /^(?:(?:nor?|not|non|none|never|neither|without|cannot|hardly|barely|almost|nearly|partly|only|except|unless|but|(?:al)?though|[cw]ould|should|may|might|planned|proposed|expected|intended|tried|under|up|about|around|deputy|vice|assistant|acting|junior|trainee|intern|candidate|former|nominee|finalist|basics?|beginner|(?:help|support)(?:ed|ing)?|nicht|nie|ohne|kaum|fast|nur|bis|aber|geplant|ne|pas|sans|jamais|presque|sauf|mais|sin|nunca|casi|solo|salvo|pero|senza|mai|quasi|tranne|ma|nao|sem|mas)$|assist(?:ed|ing|e)|contribut|partecip|particip|collaborat|attempt|approximat|keine?|aucun|seulement|ningun|nessun|nenhum|teilweise|ausser|unterstutz|beteilig|grundkenntnis)|^(?:do|did|does|is|was|are|were|ha[ds]|have|ca|wo|could|would)nt$/;
 
 /** Lookalikes count, too: a cut of `nоt` with a Cyrillic letter also changes the meaning. */
 export function isLimit({ text }: Word): boolean {

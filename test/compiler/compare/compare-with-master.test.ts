@@ -67,7 +67,10 @@ describe('a sentence of the master', () => {
     ['Excel (fair), Python (fluent)', 'Excel (fluent)', CLAUSE],
     ['Tools: Excel: fair, Python: fluent', 'Tools: Excel: fluent', CLAUSE],
     ['Worked as Asst. Manager of tests.', 'Manager of tests.', CLAUSE],
+    ['Joined as a PhD candidate.', 'Joined as a PhD.', LIMIT],
+    ['Sold 5 – 10 boats.', 'Sold 5 boats.', NUMBER],
     ['Anna led Ben.', 'Ben led Anna.', ORDER],
+    [`${'Word '.repeat(120)}end`, `${'Word '.repeat(110)}end`, 'changed: is too long to compare'],
     // Reordered.
     ['Used Python, Go, Rust.', 'Rust, used Python, Go.', 'reordered'],
     ['Led the move. Taught.', 'Taught. Led the move.', 'same', 'reordered'],
@@ -93,3 +96,137 @@ describe('a sentence of the master', () => {
     else expect([first, ...others]).toEqual(statuses);
   });
 });
+
+const MASTER = {
+  cv: {
+    name: 'Jane Doe',
+    label: 'Diver',
+    email: 'jane@example.com',
+    summary: 'Diver in Bremen.',
+    social_networks: [{ network: 'GitHub', username: 'jane' }],
+    education: [{ institution: 'Bremen', area: 'Biology', study_type: 'BS', gpa: '3.90' }],
+    experience: [
+      {
+        company: 'Harbour',
+        position: 'Lead',
+        start_date: '2019-01',
+        end_date: '2020-02',
+        highlights: ['Led the move.'],
+      },
+      { company: 'Harbour', position: 'Clerk', date: '2015', highlights: ['Counted boats.'] },
+    ],
+    extracurricular_activities: [{ company: 'Club', position: 'Coach' }],
+    publications: [
+      {
+        title: 'Reefs',
+        authors: ['Jane Doe', 'Jo Roe'],
+        doi: '10.1000/1',
+        date: '2021',
+        cited_by: 5,
+      },
+    ],
+    skills: [{ name: 'Languages', details: 'English, basic German, Welsh' }],
+    custom_sections: [
+      { title: 'Talks', entry_type: 'NormalEntry', entries: [{ name: 'Reefs in Bremen' }] },
+    ],
+  },
+};
+
+type Cv = typeof MASTER.cv;
+
+describe('a document', () => {
+  it.each<[name: string, change: (cv: Cv) => unknown, ...texts: string[]]>([
+    ['is the master', () => {}],
+    ['omits sections', (cv) => delete (cv as Partial<Cv>).experience],
+    ['omits an entry', (cv) => cv.experience.shift()],
+    ['reorders entries', (cv) => cv.experience.reverse()],
+    ['omits all dates of an entry', (cv) => delete (cv.experience[1] as { date?: string }).date],
+    ['omits a degree', (cv) => delete (cv.education[0] as { study_type?: string }).study_type],
+    [
+      'omits a skill with a level',
+      (cv) => edit(cv.skills, { details: 'English, Welsh' }),
+      'shortened English, Welsh',
+    ],
+    [
+      'reorders skills',
+      (cv) => edit(cv.skills, { details: 'Welsh, English' }),
+      'reordered Welsh, English',
+    ],
+    ['drops a level', (cv) => edit(cv.skills, { details: 'German' }), 'changed German'],
+    ['has another label', (cv) => Object.assign(cv, { label: 'Lead' }), 'new Lead'],
+    [
+      'has another email',
+      (cv) => Object.assign(cv, { email: 'j@example.com' }),
+      'new j@example.com',
+    ],
+    ['has another user name', (cv) => edit(cv.social_networks, { username: 'joe' }), 'new joe'],
+    ['has another degree', (cv) => edit(cv.education, { study_type: 'PhD' }), 'new PhD'],
+    ['has another grade', (cv) => edit(cv.education, { gpa: '39.0' }), 'new 39.0'],
+    ['has another employer', (cv) => edit(cv.experience, { company: 'Google' }), 'new Google'],
+    ['has a shorter date', (cv) => edit(cv.experience, { start_date: '2019' }), 'new 2019'],
+    [
+      'omits an end',
+      (cv) => delete (cv.experience[0] as { end_date?: string }).end_date,
+      'changed Harbour',
+    ],
+    [
+      'moves a highlight to another position',
+      (cv) => edit(cv.experience, { highlights: ['Counted boats.'] }),
+      'new Counted boats.',
+    ],
+    [
+      'moves a highlight to the summary',
+      (cv) => Object.assign(cv, { summary: 'Led the move.' }),
+      'new Led the move.',
+    ],
+    [
+      'moves an entry to another section',
+      (cv) => cv.experience.push(cv.extracurricular_activities.pop() as never),
+      'changed Club',
+    ],
+    [
+      'has an entry twice',
+      (cv) => cv.extracurricular_activities.push({ company: 'Club', position: 'Coach' }),
+      'new Club',
+      'new Coach',
+    ],
+    ['omits an author', (cv) => cv.publications[0]?.authors.pop(), 'changed Reefs'],
+    [
+      'reorders authors',
+      (cv) => cv.publications[0]?.authors.reverse(),
+      'new Jo Roe',
+      'new Jane Doe',
+    ],
+    ['has more citations', (cv) => edit(cv.publications, { cited_by: 50 }), 'new 50'],
+    [
+      'has another section title',
+      (cv) => edit(cv.custom_sections, { title: 'Keynotes' }),
+      'new Keynotes',
+    ],
+  ])('%s', async (_, change, ...expected) => {
+    const tailored = structuredClone(MASTER);
+    change(tailored.cv);
+    const texts = await compareWithMaster(tailored, MASTER);
+    expect(
+      texts
+        .filter(({ status }) => status !== 'same')
+        .map(({ status, text }) => `${status} ${text}`),
+    ).toEqual(expected);
+  });
+
+  it('is compared after the overlays of an edition', async () => {
+    const overlays = [{ cv: { label: 'Captain' } }];
+    const texts = await compareWithMaster(MASTER, MASTER, { overlays });
+    expect(texts.filter(({ status }) => status === 'new')).toEqual([
+      { status: 'new', text: 'Captain', path: ['cv', 'label'] },
+    ]);
+  });
+
+  it('throws for an invalid document', async () => {
+    await expect(compareWithMaster(MASTER, { cv: 5 as never })).rejects.toThrow('`cv`');
+  });
+});
+
+function edit(list: readonly object[], fields: object): void {
+  Object.assign(list[0] as object, fields);
+}
