@@ -71,12 +71,11 @@ export function compareWords(
 ): Comparison {
   const canCut = (rules: typeof RULES) =>
     canShorten(kept, all, (cut) => rules.every(([, allows]) => allows(cut, isList)));
-  const texts = all.map(({ text }) => text);
-  const known = new Set(texts);
+  const known = new Set(all.map(({ text }) => text));
   if (!kept.every(({ text }) => known.has(text))) return { status: 'new' };
-  if (!isSubsequence(kept, texts)) return compareOrder(kept, all, isList);
-  if (kept.length === all.length) return { status: 'same' };
   if (all.length > MAX_WORDS) return { status: 'changed', reason: 'is too long to compare' };
+  if (!canCut([])) return compareOrder(kept, all, isList);
+  if (kept.length === all.length) return { status: 'same' };
   if (canCut(RULES)) return { status: 'shortened' };
   const [reason] = RULES.find((rule) => !canCut([rule])) ?? (RULES[2] as (typeof RULES)[number]);
   return { status: 'changed', reason };
@@ -84,14 +83,6 @@ export function compareWords(
 
 /** The words of a sentence; finding the cuts takes time that grows with their cube. */
 const MAX_WORDS = 100;
-
-function isSubsequence(kept: readonly Word[], texts: readonly string[]): boolean {
-  let start = 0;
-  return kept.every(({ text }) => {
-    start = texts.indexOf(text, start) + 1;
-    return start > 0;
-  });
-}
 
 /** Finds whether allowed cuts lead from all words to the kept ones. */
 function canShorten(
