@@ -10,7 +10,7 @@ const BY_INVOCATIONS = [
  * V8 prints an error for flags that a version does not have, so only tested versions are listed.
  */
 const OPTIMIZE_LATER = new Map<string, readonly string[]>([
-  ['20', ['--interrupt-budget=1000000']],
+  ['20', ['--interrupt-budget=200000']],
   ['22', BY_INVOCATIONS],
   ['24', BY_INVOCATIONS],
   ['25', BY_INVOCATIONS],

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { CompleteOptions } from '../../compiler/options/options.js';
@@ -33,7 +34,7 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
   const total = await countTasks(inputs, shard);
   const folder = await OutputFolder.open(plan, renderOptions, shard);
   const end = new AbortController();
-  const forecast = new Forecast(total);
+  const forecast = new Forecast(total, measureMeanSize(inputs));
   const context: BatchContext = {
     ...batch,
     renderFile:
@@ -168,6 +169,17 @@ async function countTasks(
   let count = 0;
   for await (const _ of readTasks(inputs, shard, 0)) count += 1;
   return count;
+}
+
+/** Enough for a mean, and few for a start. */
+const MAX_MEASURED_FILES = 20;
+
+/** Returns the mean size of the first documents in bytes. */
+function measureMeanSize(inputs: readonly Input[]): number {
+  const sizes = inputs
+    .slice(0, MAX_MEASURED_FILES)
+    .map(({ path }) => (path && statSync(path, { throwIfNoEntry: false })?.size) || 0);
+  return sizes.reduce((sum, size) => sum + size, 0) / Math.max(1, sizes.length);
 }
 
 function openReport(
