@@ -44,7 +44,7 @@ export function publish(source, variant, draft, file) {
   );
   allowEmpty(others.CurriculumVitae);
   if (variant === 'b')
-    for (const definition of Object.values(others)) definition.additionalProperties = false;
+    for (const definition of Object.values(others)) definition.additionalProperties ||= false;
   if (variant === 'b')
     for (const kind of others.Contact.allOf[0].anyOf) kind.maxProperties = kind.required.length;
   // Not as properties, since editors would suggest them.

@@ -150,7 +150,7 @@ const UNREADABLE_INPUTS: readonly UsageCase[] = [
     name: 'a PDF that is larger than a document may be',
     call: 'render cv.pdf.yaml',
     files: { 'cv.pdf.yaml': `%PDF-1.7\n${'x'.repeat(2_000_000)}` },
-    error: /cv\.pdf\.yaml cannot be read: it is a PDF[\s\S]*cvpress inspect/,
+    error: /cv\.pdf\.yaml cannot be read: it is a PDF[\s\S]*cvpress import/,
   },
   {
     name: 'a template whose path leads through a file',

@@ -945,7 +945,7 @@ it('render exits with 2 if a worker does not start', async () => {
 });
 
 it.each([
-  { documents: 10, workers: 1 },
+  { documents: 4, workers: 1 },
   { documents: 30, workers: 2 },
 ])(
   'render starts $workers of two workers for $documents small documents',

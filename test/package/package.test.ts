@@ -127,6 +127,7 @@ describe('the packed files', () => {
       packed.some((file) => file === path || file.startsWith(`${path}/`));
     expect([...new Set(links.filter((path) => !isPacked(path)))].sort()).toEqual([
       'ARCHITECTURE.md',
+      'CODE_OF_CONDUCT.md',
       'CONTRIBUTING.md',
       'docs/images/quick-start.png',
       'docs/images/samples.png',

@@ -176,9 +176,14 @@ const MAX_MEASURED_FILES = 20;
 
 /** Returns the mean size of the first documents in bytes. */
 function measureMeanSize(inputs: readonly Input[]): number {
-  const sizes = inputs
-    .slice(0, MAX_MEASURED_FILES)
-    .map(({ path }) => (path && statSync(path, { throwIfNoEntry: false })?.size) || 0);
+  const sizes = inputs.slice(0, MAX_MEASURED_FILES).map(({ path }) => {
+    try {
+      return path === undefined ? 0 : statSync(path).size;
+    } catch {
+      // Rendering reports it.
+      return 0;
+    }
+  });
   return sizes.reduce((sum, size) => sum + size, 0) / Math.max(1, sizes.length);
 }
 

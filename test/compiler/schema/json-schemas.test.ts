@@ -50,6 +50,16 @@ describe.each(['a', 'b'] as const)('the schema of variant %s', (variant) => {
     });
   });
 
+  it.each<[settings: string, isValid: boolean]>([
+    ['{template: scholar, template_options: {et_al: 3, leading: tight, justified: true}}', true],
+    ['{template_options: {contacts: [email, phone]}}', true],
+    ['{template_options: {et_al: {a: 1}}}', false],
+  ])('decides about `render: $0`: $1', (settings, isValid) => {
+    const file = readFileSync(join(FOLDER, `cvpress-${variant}.draft-07.schema.json`), 'utf8');
+    const validate = new Ajv({ strict: false, logger: false }).compile(JSON.parse(file));
+    expect(validate({ cv: { name: 'Jane Doe' }, render: parse(settings) })).toBe(isValid);
+  });
+
   it('is the same in draft-07, except for keywords of editors', () => {
     const draft07 = readFileSync(join(FOLDER, `cvpress-${variant}.draft-07.schema.json`), 'utf8')
       .replaceAll('#/definitions/', '#/$defs/')
