@@ -55,7 +55,7 @@ const WHOLE_FIELDS = [
 export function compareDocuments(document: unknown, master: unknown): ComparedText[] {
   const [items, masterItems] = [listItems(document), listItems(master)];
   const matches = matchItems(items, masterItems);
-  const sections = new Set(masterItems.map(({ section }) => section));
+  const sections = new Set(['', ...masterItems.map(({ section }) => section)]);
   const places = new Map(
     masterItems.flatMap(({ units }) => units.map(({ folded, path }) => [folded, path])),
   );
@@ -66,8 +66,9 @@ export function compareDocuments(document: unknown, master: unknown): ComparedTe
   };
   return items.flatMap((item) => {
     const match = matches.get(item);
-    const reasons = match ? listChanges(item, match, sections.has(item.section)) : [];
-    const { path, units } = item;
+    const { path, section, units } = item;
+    const isNew = path[1] === 'custom_sections' && !sections.has(section);
+    const reasons = match ? listChanges(item, match, isNew) : [];
     return [
       ...reasons.map((reason): ComparedText => {
         const text = units[0]?.text ?? '';
@@ -78,7 +79,7 @@ export function compareDocuments(document: unknown, master: unknown): ComparedTe
   });
 }
 
-function listChanges(item: Item, match: Item, hasSection: boolean): string[] {
+function listChanges(item: Item, match: Item, isNew: boolean): string[] {
   const isIncomplete = WHOLE_FIELDS.some((fields) => {
     const [count = 0, total = 0] = [item, match].map(
       ({ units }) => units.filter(({ field }) => fields.has(field.replace(/\..*/, ''))).length,
@@ -86,7 +87,7 @@ function listChanges(item: Item, match: Item, hasSection: boolean): string[] {
     return count > 0 && count < total;
   });
   return [
-    ...(hasSection && match.section !== item.section ? ['is in another section'] : []),
+    ...(!isNew && match.section !== item.section ? ['is in another section'] : []),
     ...(isIncomplete ? ['omits a date or an author'] : []),
   ];
 }
@@ -128,8 +129,9 @@ function listUnits(value: unknown, path: DocumentPath, depth: number): Unit[] {
   if (typeof value !== 'string' && typeof value !== 'number') return [];
   const kind = KINDS.get(path[depth]) ?? 'value';
   const create = (text: string, kind: Unit['kind'], field: string): Unit => {
-    const words = kind === 'value' ? [] : splitWords(text);
-    return { kind, field, text, folded: foldText(text), words, path };
+    const words = kind === 'value' ? [] : splitWords(text, kind === 'list');
+    const folded = text.includes('://') ? text : foldText(text);
+    return { kind, field, text, folded, words, path };
   };
   const text = `${value}`;
   const blocks = kind === 'value' ? [text] : (parseBlocks(text) ?? text.split(BLANK_LINE));
@@ -137,9 +139,8 @@ function listUnits(value: unknown, path: DocumentPath, depth: number): Unit[] {
     const paragraph = parseMarkdown(line);
     const shown = toPlainText(paragraph);
     const texts = kind === 'value' ? [shown] : splitSentences(shown);
-    // The text of a bare address is compared anyway.
     const targets = collectTargets(paragraph).filter(
-      (target) => !shown.includes(target.replace(/^(?:mailto:|https?:\/\/)/, '')),
+      (target) => target.replace('mailto:', '') !== shown,
     );
     return [
       ...texts.map((one) => create(one, kind, path.slice(depth).join('.'))),

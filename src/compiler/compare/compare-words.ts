@@ -1,5 +1,5 @@
 import { groupBy } from '../../util/arrays.js';
-import { isLimit, isNumber, type Word } from './words.js';
+import { isFunctionWord, isLevel, isLimit, isNumber, type Word } from './words.js';
 
 /** From the most similar. */
 export const STATUSES = ['same', 'shortened', 'reordered', 'changed', 'new'] as const;
@@ -44,6 +44,7 @@ const RULES: readonly [reason: string, allows: (cut: Cut, isList: boolean) => bo
         (word) =>
           !isLimit(word) ||
           (isList &&
+            isLevel(word) &&
             isWholeClause(word, cut) &&
             cut.words.some((other) => other.clause === word.clause && !isLimit(other))),
       ),
@@ -61,6 +62,12 @@ const RULES: readonly [reason: string, allows: (cut: Cut, isList: boolean) => bo
     ({ words, before, after }) =>
       !after || after.clause !== words.at(-1)?.clause || after.clause === before?.clause,
   ],
+  [
+    'omits words before “of” or the like',
+    ({ words, after }) =>
+      words.length < 2 ||
+      !words.slice(-1).some((word) => word.clause === after?.clause && isFunctionWord(word)),
+  ],
 ];
 
 /** @param isList - whether commas separate independent items, as in the `details` of skills */
@@ -70,7 +77,7 @@ export function compareWords(
   isList: boolean,
 ): Comparison {
   const canCut = (rules: typeof RULES) =>
-    canShorten(kept, all, (cut) => rules.every(([, allows]) => allows(cut, isList)));
+    canShorten(kept, all, isList, (cut) => rules.every(([, allows]) => allows(cut, isList)));
   const known = new Set(all.map(({ text }) => text));
   if (!kept.every(({ text }) => known.has(text))) return { status: 'new' };
   if (all.length > MAX_WORDS) return { status: 'changed', reason: 'is too long to compare' };
@@ -88,33 +95,38 @@ const MAX_WORDS = 100;
 function canShorten(
   kept: readonly Word[],
   all: readonly Word[],
+  isList: boolean,
   allows: (cut: Cut) => boolean,
 ): boolean {
   const canCut = (start: number, end: number) =>
     start === end ||
     allows({ words: all.slice(start, end), before: all[start - 1], after: all[end] });
   let starts = [0];
-  for (const { text } of kept) {
+  for (const [index, { text }] of kept.entries()) {
+    const isStart = startsClause(kept, index);
     const ends = [...all.keys()].filter(
       (end) =>
-        all[end]?.text === text && starts.some((start) => start <= end && canCut(start, end)),
+        all[end]?.text === text &&
+        !(isList && startsClause(all, end) !== isStart) &&
+        starts.some((start) => start <= end && canCut(start, end)),
     );
     starts = ends.map((end) => end + 1);
   }
   return starts.some((start) => canCut(start, all.length));
 }
 
+const startsClause = (words: readonly Word[], index: number): boolean =>
+  words[index - 1]?.clause !== words[index]?.clause;
+
 function compareOrder(kept: readonly Word[], all: readonly Word[], isList: boolean): Comparison {
   const items = subtract(joinClauses(all), joinClauses(kept));
-  const isSafe = isList || !items?.some((item) => item.split(' ').some(isLimitText));
-  if (items && isSafe) return { status: 'reordered' };
+  if (items && !all.some((word) => isLimit(word) && !(isList && isLevel(word))))
+    return { status: 'reordered' };
   const [texts = [], keptTexts = []] = [all, kept].map((words) => words.map(({ text }) => text));
   return subtract(texts, keptTexts)
     ? { status: 'changed', reason: 'has words in another order' }
     : { status: 'new' };
 }
-
-const isLimitText = (text: string) => isLimit({ text, clause: 0 });
 
 function joinClauses(words: readonly Word[]): string[] {
   const groups = groupBy(words, ({ clause }) => clause);

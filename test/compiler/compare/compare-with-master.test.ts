@@ -21,6 +21,7 @@ async function compareHighlights(tailored: readonly string[], master: readonly s
 const LIMIT = 'changed: omits a word that limits the statement';
 const NUMBER = 'changed: omits a number, or a word next to one';
 const CLAUSE = 'changed: joins parts of different clauses, or omits the start of one';
+const FUNCTION = 'changed: omits words before “of” or the like';
 const ORDER = 'changed: has words in another order';
 
 describe('a sentence of the master', () => {
@@ -46,6 +47,10 @@ describe('a sentence of the master', () => {
     ['Led, with two colleagues, the migration.', 'Led the migration.', 'shortened'],
     ['Led the team of engineers, hired staff, cut costs.', 'Led the team, cut costs.', 'shortened'],
     ['Used Python, Go, Rust and C.', 'Used Python and C.', 'shortened'],
+    ['Led the move; hired staff.', 'Led the move.', 'shortened'],
+    ['Led the move; hired staff.', 'Hired staff.', 'shortened'],
+    ['Led the lab, 2019 – 2022', 'Led the lab, 2019–2022', 'same'],
+    ['Wrote for the city the first report', 'Wrote the first report', 'shortened'],
     ['Led the design and the development.', 'Led the development.', 'shortened'],
     // Cuts that may change the meaning.
     ['Did not lead the team.', 'Did lead the team.', LIMIT],
@@ -63,12 +68,26 @@ describe('a sentence of the master', () => {
     ['Led the migration, but not alone.', 'Led the migration.', LIMIT],
     ['Performed biopsies, observed surgeries.', 'Performed surgeries.', CLAUSE],
     ['Performed biopsies and observed surgeries.', 'Performed surgeries.', CLAUSE],
-    ['Nominated for the Nobel Prize.', 'Nobel Prize.', CLAUSE],
+    ['Nominated for the Nobel Prize.', 'Nobel Prize.', LIMIT],
     ['Excel (fair), Python (fluent)', 'Excel (fluent)', CLAUSE],
-    ['Tools: Excel: fair, Python: fluent', 'Tools: Excel: fluent', CLAUSE],
+    ['Tools: Excel: fair, Python: fluent', 'Tools: Excel: fluent', 'new'],
     ['Worked as Asst. Manager of tests.', 'Manager of tests.', CLAUSE],
     ['Joined as a PhD candidate.', 'Joined as a PhD.', LIMIT],
-    ['Sold 5 – 10 boats.', 'Sold 5 boats.', NUMBER],
+    ['Sold 5 – 10 boats.', 'Sold 5 boats.', 'new'],
+    ['Led the lab, 2019 – 2022', 'Led the lab, 2019', 'new'],
+    ['Built a 5 mW laser', 'Built a 5 MW laser', 'new'],
+    ['Worked as secretary to the director.', 'Worked as director.', FUNCTION],
+    ['Won a nomination for the Nobel Prize.', 'Won the Nobel Prize.', LIMIT],
+    ['Comme secrétaire du directeur', 'Comme directeur', FUNCTION],
+    ['Como secretaria del director', 'Como director', FUNCTION],
+    ['Als Sekretär von Direktor Meier', 'Als Direktor Meier', FUNCTION],
+    ['Worked as Dpty. Director.', 'Director.', CLAUSE],
+    ['Hired as associate professor.', 'Hired as professor.', LIMIT],
+    ['Won the prize, shortlisted.', 'Won the prize.', LIMIT],
+    ['Hat niemals das Team geleitet.', 'Hat das Team geleitet.', LIMIT],
+    ['Led the move; not alone.', 'Led the move.', LIMIT],
+    ['Assisted with hiring; the budget.', 'The budget.', LIMIT],
+    ['Led a team, helped with tax, law', 'Led a team, law, helped with tax', ORDER],
     ['Anna led Ben.', 'Ben led Anna.', ORDER],
     [`${'Word '.repeat(120)}end`, `${'Word '.repeat(110)}end`, 'changed: is too long to compare'],
     // Reordered.
@@ -90,10 +109,34 @@ describe('a sentence of the master', () => {
     ['Worked at Google', 'Worked at Gооgle', 'new'],
     ['Led the move. Taught.', 'Led the move taught.', 'new'],
     ['See [this](https://a.example)', 'See [this](https://b.example)', 'same', 'new'],
+    ['See [this](https://a.example/B)', 'See [this](https://a.example/b)', 'same', 'new'],
+    ['See a.example/bc', 'See [a.example/bc](https://a.example/b)', 'same', 'new'],
   ])('%s → %s', async (master, tailored, ...statuses) => {
     const [first, ...others] = await compareHighlights([tailored], [master]);
     if (statuses[0] === 'changed') expect(first).toMatch(/^changed/);
     else expect([first, ...others]).toEqual(statuses);
+  });
+});
+
+describe('a list of the master', () => {
+  it.each<[master: string, tailored: string, status: string]>([
+    ['Python; Go; Rust', 'Rust, Python', 'reordered'],
+    ['Python (NumPy, pandas), Go', 'Python, Go', 'shortened'],
+    ['Fluent: English, Welsh; basic: French', 'Fluent: Welsh', 'shortened'],
+    ['English (fluent), Welsh', 'English, fluent Welsh', ORDER],
+    ['English – fluent, Welsh – basic', 'English – basic, Welsh – fluent', ORDER],
+    ['Expert: Go, Basic: Java, C', 'Expert: Go, C', 'new'],
+    ['Basic: Python, Java, Expert: Go', 'Expert: Go, Java', 'new'],
+    ['Basic: Java, C', 'Java, C', LIMIT],
+    ['Spanish (elementary)', 'Spanish', LIMIT],
+    ['DELF B2, not passed', 'DELF B2', LIMIT],
+    ['Best Paper, runner-up', 'Best Paper', LIMIT],
+  ])('%s → %s', async (master, tailored, status) => {
+    const create = (details: string) => ({
+      cv: { name: 'Jo', skills: [{ name: 'All', details }] },
+    });
+    const texts = await compareWithMaster(create(tailored), create(master));
+    expect(texts.filter(({ path }) => path.includes('details')).map(format)).toEqual([status]);
   });
 });
 
@@ -189,6 +232,11 @@ describe('a document', () => {
       (cv) => cv.extracurricular_activities.push({ company: 'Club', position: 'Coach' }),
       'new Club',
       'new Coach',
+    ],
+    [
+      'moves an entry to a section that the master lacks',
+      (cv) => Object.assign(cv, { awards: cv.skills, skills: [] }),
+      'changed Languages',
     ],
     ['omits an author', (cv) => cv.publications[0]?.authors.pop(), 'changed Reefs'],
     [
