@@ -117,6 +117,48 @@ it('omits the place, day and name of a signature', async () => {
   expect(document).toEqual((await importPdf(createCvPdf())).document);
 });
 
+describe('a line at an edge of the second page', () => {
+  const importRest = async (line: string) => {
+    const rest = `#pagebreak()\nDiving in caves\n\n${line}`;
+    return (await importPdf(createCvPdf({ rest }))).document;
+  };
+
+  it.each<[edge: string, line: string]>([
+    ['bottom', 'Jane Doe – 2/2'],
+    ['bottom', 'Jane Doe'],
+    ['bottom', 'J. Doe, page 2 of 3'],
+    ['bottom', 'CV Jane Doe 2'],
+    ['bottom', 'JANE DOE – Curriculum Vitae – Seite 2 von 3'],
+    ['bottom', '2 | Jane Doe'],
+    ['bottom', 'Jane Doe #h(1fr) Page 2'],
+    ['bottom', 'Seite 2 von 3'],
+    ['bottom', '2/2'],
+    ['top', 'Jane Doe – 2/2'],
+    ['top', 'Jane Doe #h(1fr) 2'],
+    ['top', 'Page 2 of 3'],
+    ['top', '2/2'],
+  ])('is omitted from the document if it is, at the %s, “%s”', async (edge, line) => {
+    const shift = edge === 'top' ? '-1cm' : '1cm';
+    const placed = `#place(${edge}, dy: ${shift}, block(width: 100%)[${line}])`;
+    expect(await importRest(placed)).toEqual(await importRest(''));
+  });
+
+  it.each(['Jane Doe Diving School', 'Jane Doe #h(1fr) Diver', 'Level 3', 'Diver', 'Doe'])(
+    'is kept if it is, at the top, “%s”',
+    async (line) => {
+      const placed = `#place(top, dy: -1cm, block(width: 100%)[${line}])`;
+      expect(await importRest(placed)).not.toEqual(await importRest(''));
+    },
+  );
+});
+
+it('omits a name and a page number at the end of the only page', async () => {
+  const { document } = await importPdf(
+    createCvPdf({ rest: '#place(bottom, dy: 1cm)[Jane Doe – 1/1]' }),
+  );
+  expect(document).toEqual((await importPdf(createCvPdf())).document);
+});
+
 it('imports no place from subjects', async () => {
   const education =
     '== Education\n=== A-levels: Maths, Physics, German\nEastbrook School\\ 2014 – 2016';

@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../compiler/locales/all.generated.js';
 import { type CalendarDate, toIsoDate } from '../../compiler/schema/calendar-date.js';
 import { getContactLabel } from '../../inspect/structure/contact-labels.js';
 import { DateFinder } from '../../inspect/structure/date-finder.js';
-import { DOCUMENT_TITLE } from '../../inspect/structure/header.js';
+import { DOCUMENT_TITLE } from '../../inspect/structure/name-words.js';
 import { lazy } from '../../util/memoize.js';
 import { isPlainObject } from '../../util/plain-object.js';
 

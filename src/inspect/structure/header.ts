@@ -6,7 +6,7 @@ import { omitUndefined } from '../../util/plain-object.js';
 import { getContactLabel } from './contact-labels.js';
 import type { DateFinder } from './date-finder.js';
 import { isSameStyle } from './headings.js';
-import { isPosition } from './name-words.js';
+import { DOCUMENT_TITLE, isDocumentTitle, isPosition } from './name-words.js';
 import { joinLines } from './normalize-text.js';
 import { containsCenter, type PageLine } from './page-lines.js';
 import { mergeLocations, type Segment, type TextRun } from './split-segments.js';
@@ -250,14 +250,6 @@ function toNameFields(segments: readonly Segment[]): Field[] {
   return label.length === 0
     ? [field]
     : [field, { role: 'label', text: label.join(', '), location }];
-}
-
-/** Document titles above or before a name. */
-export const DOCUMENT_TITLE =
-  /^(?:(?:c\.?v\.?|curr[ií]culum(?: v[ií]t(?:ae|æ))?|r[eé]sum[eé]|lebenslauf|bewerbung|europass)(?: (?:of|von|de|van))?(?:\s*[:–—-]\s*|\s+|$)|(?:履歴書|職務経歴書|简历|簡歷)\s*)/i;
-
-function isDocumentTitle(text: string): boolean {
-  return text.trim().replace(DOCUMENT_TITLE, '') === '';
 }
 
 /** Words before a contact are not a field. */

@@ -11,6 +11,14 @@ const POSITION =
 const DEGREE =
   /^(?:(?:学士|[硕碩修博]士|학사|석사|박사|בוגר|מוסמך|דוקטור|بكالوريوس|ماجستير|دكتوراه|(?:[\p{L}\p{M}]{1,4}\.){2,}|(?:bachelor|master|doctor|associate)(?:[’']?s)?(?:\s+(?:of|in)\s+(?:(?:applied|fine|business|computer)\s+)?(?:science|arts|engineering|education|laws|philosophy|administration|technology|music|medicine|architecture|sciences)|\s+degree|\s+of\s+fine\s+arts)?|(?:dipl\.?|diplom)(?:-\p{L}+\.?)?(?:\s*\([^)]*\))?|diploma|diplôme|licence|licenciatura|grado|laurea(?:\s+(?:magistrale|triennale))?|máster|maîtrise|magister|doktor|doctorat\p{L}*|promotion|abitur|baccalauréat|bachillerato|matura|staatsexamen|cert\.|certificate|ph\.?\s?d\.?|d\.?phil\.?|m\.?d\.?|ll\.?[bm]\.?|m\.?b\.?a\.?|(?:b|m)\.?\s?(?:sc|a|s|eng|ed|tech|phil|arch|ba|fa)\.?(?:\s?\(hons\)|hons)?|dr\.?(?:\s(?:rer|med|phil|ing|iur)\.?\s?(?:nat|pol)?\.?)?)(?![\p{L}\p{N}]))/iu;
 
+/** Document titles above or before a name. */
+export const DOCUMENT_TITLE =
+  /^(?:(?:c\.?v\.?|curr[ií]culum(?: v[ií]t(?:ae|æ))?|r[eé]sum[eé]|lebenslauf|bewerbung|europass)(?: (?:of|von|de|van))?(?:\s*[:–—-]\s*|\s+|$)|(?:履歴書|職務経歴書|简历|簡歷)\s*)/i;
+
+export function isDocumentTitle(text: string): boolean {
+  return text.trim().replace(DOCUMENT_TITLE, '') === '';
+}
+
 export function isOrganization(text: string): boolean {
   return ORGANIZATION.test(text) || SCHOOL.test(text);
 }

@@ -1,6 +1,7 @@
 import type { PdfContent, PdfPage, PdfRect } from '../../pdf/model.js';
 import { chunkBy, groupBy } from '../../util/arrays.js';
 import type { Headings } from './headings.js';
+import { DOCUMENT_TITLE, isDocumentTitle } from './name-words.js';
 import { mergeLocations, type Segment } from './split-segments.js';
 import type { Location } from './structure.js';
 
@@ -19,7 +20,7 @@ export function groupLines(
   reading: PdfContent,
   headings: Headings,
 ) {
-  const isMargin = createMarginDetector(pages, reading.pages);
+  const isMargin = createMarginDetector(pages, reading.pages, headings);
   const contents = pages.map((segments) => segments.filter((segment) => !isMargin(segment)));
   const body = contents.flatMap((segments) => groupColumnLines(segments, headings));
   return { body, margins: toLines(pages.flat().filter(isMargin), 0) };
@@ -30,23 +31,60 @@ const MARGIN_SHARE = 0.09;
 
 const PAGE_NUMBER = /^\W*(?:\p{L}{1,8}\.? )?\d{1,3}(?: ?(?:[/|–-]|\p{L}{1,4}) ?\d{1,3})?\W*$/u;
 
-/** Detects artifacts, page numbers, and text repeated at one position of several pages. */
+/** Detects artifacts, page numbers, names, and text repeated at one position of several pages. */
 function createMarginDetector(
   pages: readonly (readonly Segment[])[],
   pdfPages: readonly PdfPage[],
+  headings: Headings,
 ): (segment: Segment) => boolean {
+  const name = findName(pages[0] ?? [], headings);
   const toKey = ({ text, y }: Segment) => `${Math.round(y)} ${text.replaceAll(/\d+/g, '#')}`;
   const repeated = groupBy(pages.flat(), toKey);
+  const isLabelLine = ({ page, y }: Segment): boolean => {
+    const line = pages[page]?.filter((other) => Math.abs(other.y - y) < 2) ?? [];
+    return line.every((part) => part !== name && isPageLabel(part, name?.text ?? ''));
+  };
   return (segment) => {
     const { height = 1, artifacts = [] } = pdfPages[segment.page] ?? {};
     if (artifacts.some((artifact) => containsCenter(segment, artifact))) return true;
-    const isAtEdge = segment.y < MARGIN_SHARE * height || segment.y > (1 - MARGIN_SHARE) * height;
-    return (
-      isAtEdge &&
-      (repeated.get(toKey(segment))?.some(({ page }) => page !== segment.page) ||
-        (PAGE_NUMBER.test(segment.text) && segment.y > height / 2))
-    );
+    const isBottom = segment.y > height / 2;
+    if ((isBottom ? height - segment.y : segment.y) >= MARGIN_SHARE * height) return false;
+    if (repeated.get(toKey(segment))?.some(({ page }) => page !== segment.page)) return true;
+    if (isBottom && PAGE_NUMBER.test(segment.text)) return true;
+    return (isBottom || segment.page > 0) && isLabelLine(segment);
   };
+}
+
+/** Finds the first of the largest texts that are no titles. */
+function findName(segments: readonly Segment[], headings: Headings): Segment | undefined {
+  const candidates = segments.filter(
+    (segment) => !headings.isTitle(segment) && !isDocumentTitle(segment.text),
+  );
+  const size = Math.max(...candidates.map((segment) => segment.size));
+  return candidates.find((segment) => segment.size > size * 0.97);
+}
+
+/** Tests for the name, a page number, or both: `Jane Doe – 2/2`, `CV J. Doe, page 2 of 3`. */
+function isPageLabel({ text, page }: Segment, name: string): boolean {
+  const names = splitWords(name.split(/[|•·]/)[0] ?? '');
+  const matches = new Set(
+    splitWords(text).filter((word) =>
+      names.some((other) => other === word || (word.length === 1 && other.startsWith(word))),
+    ),
+  );
+  const isNamed = matches.size > 0 && matches.size >= Math.min(2, names.length);
+  if (!isNamed) return PAGE_NUMBER.test(text) && Number(/\d+/.exec(text)?.[0]) === page + 1;
+  const rest = text
+    .replaceAll(WORD, (word) => (matches.has(word.toLowerCase()) ? '' : word))
+    .replaceAll(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')
+    .replace(DOCUMENT_TITLE, '');
+  return rest === '' || PAGE_NUMBER.test(rest);
+}
+
+const WORD = /[\p{L}\p{M}'’]+/gu;
+
+function splitWords(text: string): string[] {
+  return text.toLowerCase().match(WORD) ?? [];
 }
 
 export function containsCenter({ left, right, top, bottom }: PdfRect, outer: PdfRect): boolean {
