@@ -55,7 +55,6 @@ const WHOLE_FIELDS = [
 export function compareDocuments(document: unknown, master: unknown): ComparedText[] {
   const [items, masterItems] = [listItems(document), listItems(master)];
   const matches = matchItems(items, masterItems);
-  const sections = new Set(['', ...masterItems.map(({ section }) => section)]);
   const places = new Map(
     masterItems.flatMap(({ units }) => units.map(({ folded, path }) => [folded, path])),
   );
@@ -66,9 +65,8 @@ export function compareDocuments(document: unknown, master: unknown): ComparedTe
   };
   return items.flatMap((item) => {
     const match = matches.get(item);
-    const { path, section, units } = item;
-    const isNew = path[1] === 'custom_sections' && !sections.has(section);
-    const reasons = match ? listChanges(item, match, isNew) : [];
+    const reasons = match ? listChanges(item, match) : [];
+    const { path, units } = item;
     return [
       ...reasons.map((reason): ComparedText => {
         const text = units[0]?.text ?? '';
@@ -79,7 +77,7 @@ export function compareDocuments(document: unknown, master: unknown): ComparedTe
   });
 }
 
-function listChanges(item: Item, match: Item, isNew: boolean): string[] {
+function listChanges(item: Item, match: Item): string[] {
   const isIncomplete = WHOLE_FIELDS.some((fields) => {
     const [count = 0, total = 0] = [item, match].map(
       ({ units }) => units.filter(({ field }) => fields.has(field.replace(/\..*/, ''))).length,
@@ -87,7 +85,7 @@ function listChanges(item: Item, match: Item, isNew: boolean): string[] {
     return count > 0 && count < total;
   });
   return [
-    ...(!isNew && match.section !== item.section ? ['is in another section'] : []),
+    ...(match.section !== item.section ? ['is in another section'] : []),
     ...(isIncomplete ? ['omits a date or an author'] : []),
   ];
 }
@@ -138,7 +136,7 @@ function listUnits(value: unknown, path: DocumentPath, depth: number): Unit[] {
   return collectLines(blocks).flatMap((line) => {
     const paragraph = parseMarkdown(line);
     const shown = toPlainText(paragraph);
-    const texts = kind === 'value' ? [shown] : splitSentences(shown);
+    const texts = kind === 'value' ? [shown] : splitSentences(shown, kind === 'list');
     const targets = collectTargets(paragraph).filter(
       (target) => target.replace('mailto:', '') !== shown,
     );

@@ -124,7 +124,7 @@ function compareOrder(kept: readonly Word[], all: readonly Word[], isList: boole
     return { status: 'reordered' };
   const [texts = [], keptTexts = []] = [all, kept].map((words) => words.map(({ text }) => text));
   return subtract(texts, keptTexts)
-    ? { status: 'changed', reason: 'has words in another order' }
+    ? { status: 'changed', reason: 'has words in another order or item' }
     : { status: 'new' };
 }
 

@@ -41,14 +41,17 @@ export function splitWords(text: string, isList = false): Word[] {
   });
 }
 
-/** A label begins a sentence, too; a capital after `Asst.` does not. */
+/** A capital after `Asst.` begins no sentence. A label in a list does. */
 const SENTENCE_END = lazy(
   () =>
-    /(?<=[.!?]["')]?)(?<!(?<!\p{L})(?:[Aa](?:ss(?:t|oc)?|pprox)|Cand|[Dd](?:ep|pty|r)|Exec|Hon|[JS]r|Mrs?|[Nn][or]|Prof|St(?:v|ellv)?|ca|\p{Lu})\.)\s+(?=[\p{Lu}\p{Lo}])|(?<=[。！？])|(?<=[,;])\s*(?=[^,;:]+:\s)/u,
+    /(?<=[.!?]["')]?)(?<!(?<!\p{L})(?:[Aa](?:ss(?:t|oc)?|pprox)|Cand|[Dd](?:ep|pty|r)|Exec|Hon|[JS]r|Mrs?|[Nn][or]|Prof|St(?:v|ellv)?|ca|\p{Lu})\.)\s+(?=[\p{Lu}\p{Lo}])|(?<=[。！？])/u,
 );
 
-export function splitSentences(text: string): string[] {
-  return text.split(SENTENCE_END()).filter((sentence) => splitWords(sentence).length > 0);
+export function splitSentences(text: string, isList: boolean): string[] {
+  return text
+    .split(SENTENCE_END())
+    .flatMap((one) => (isList ? one.split(/(?<=[,;])\s*(?=[^,;:]+:\s)/) : one))
+    .filter((sentence) => splitWords(sentence).length > 0);
 }
 
 /** Words in English, German, French, Spanish, Italian and Portuguese, without accents. */
