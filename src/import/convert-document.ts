@@ -97,8 +97,9 @@ function omitImage(document: unknown): unknown {
   return { ...document, basics };
 }
 
+/** Other hints are about the original. */
 function withCommandHint(diagnostic: Diagnostic): Diagnostic {
-  return diagnostic.code === 'not-imported'
+  return /comment at the end|imported document/.test(diagnostic.hint ?? '')
     ? { ...diagnostic, hint: 'convert the file with `cvpress import`, which keeps it as a comment' }
     : diagnostic;
 }

@@ -1,3 +1,4 @@
+import { isImpossibleDate, parseCustomDate } from '../compiler/schema/calendar-date.js';
 import type { CvDocumentB } from '../compiler/schema/document.js';
 import { attachRanges, type Source } from '../compiler/source/source.js';
 import { detectOtherFormat } from '../compiler/validate/detect-other-format.js';
@@ -13,7 +14,7 @@ import {
   formatPath,
 } from '../diagnostics/diagnostic.js';
 import { formatShortList } from '../diagnostics/find-similar.js';
-import { formatCode } from '../diagnostics/quote.js';
+import { formatCode, quote } from '../diagnostics/quote.js';
 import { groupBy } from '../util/arrays.js';
 import { isPlainObject, type PlainObject } from '../util/plain-object.js';
 import { Draft, stringifyDocument } from './draft.js';
@@ -139,12 +140,13 @@ export function importSource(
         hint: 'export the references again',
       }),
     );
+  if (traits.toMarkdown === htmlToMarkdown) warnAboutDates(tracker);
   const document = draft.toDocument(keepsOrder);
   const problem = validateCvDocument(document, { variant: 'b', locale: draft.locale }).find(
     ({ severity }) => severity === 'error',
   );
   if (problem !== undefined) return reject(reportInvalidResult(problem));
-  const leftovers = tracker.collectUnimported();
+  const leftovers = tracker.collectUnimported().map(explainDate);
   const isLayout = ({ path }: UnimportedValue) => layoutKeys.includes(String(path[0]));
   const diagnostics = [
     ...source.diagnostics,
@@ -154,6 +156,7 @@ export function importSource(
       isList,
     ),
     ...[...groupBy(leftovers.filter(isLayout), ({ path }) => path[0]).values()].map(reportLayout),
+    ...tracker.warnings,
     ...(traits.toMarkdown === htmlToMarkdown ? reportMarkup(tracker) : []),
   ];
   return {
@@ -176,6 +179,27 @@ function detectFormat(document: PlainObject): ImportFormat | undefined {
     detectOtherFormat(document)?.name ??
     (JSON_RESUME_LISTS.some((key) => Array.isArray(document[key])) ? 'JSON Resume' : undefined)
   );
+}
+
+/** Returns a clause for a message if a date does not exist. */
+function findDateProblem(path: DocumentPath, text: unknown): string | undefined {
+  if (!/date$/i.test(String(path.at(-1)))) return undefined;
+  const date = parseCustomDate(String(text));
+  return isImpossibleDate(date) ? date.impossible : undefined;
+}
+
+function explainDate(value: UnimportedValue): UnimportedValue {
+  return { ...value, reason: findDateProblem(value.path, value.value) ?? value.reason };
+}
+
+/** Warns about impossible dates, which become text. */
+function warnAboutDates(tracker: InputTracker): void {
+  for (const { path, text } of tracker.consumedTexts) {
+    const problem = findDateProblem(path, text);
+    const clause = `is ${quote(text)}, which is imported as text: ${problem}`;
+    if (problem !== undefined)
+      tracker.warn(path, clause, 'value', 'correct or remove the month or the day');
+  }
 }
 
 interface Place {

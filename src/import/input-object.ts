@@ -1,6 +1,11 @@
 import { parseCalendarDate } from '../compiler/schema/calendar-date.js';
 import { isInvisible, trimUnicodeSpaces } from '../compiler/source/confusables.js';
-import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import {
+  createDiagnostic,
+  type Diagnostic,
+  type DocumentPath,
+  formatPath,
+} from '../diagnostics/diagnostic.js';
 import { isPlainObject, type PlainObject } from '../util/plain-object.js';
 
 export interface UnimportedValue {
@@ -32,6 +37,8 @@ export class InputTracker {
   /** Emphasizes words in the texts of sections. */
   emphasize = (text: string): string => text;
   readonly consumedTexts: ConsumedText[] = [];
+  /** About values that become other text than their author may expect. */
+  readonly warnings: Diagnostic[] = [];
 
   constructor(
     readonly value: PlainObject,
@@ -40,6 +47,12 @@ export class InputTracker {
 
   consume(path: DocumentPath): void {
     this.#taken.add(JSON.stringify(path));
+  }
+
+  /** @param clause - continues the name of the value */
+  warn(path: DocumentPath, clause: string, at: 'key' | 'value', hint: string): void {
+    const message = `\`${formatPath(path)}\` ${clause}.`;
+    this.warnings.push(createDiagnostic('not-imported', path, message, { at, hint }));
   }
 
   /** The first reason is kept. */
@@ -125,6 +138,11 @@ export class InputObject {
     return Object.entries(this.value).filter(
       ([key, value]) => !this.#readKeys.has(key) && !isEmptyValue(value),
     );
+  }
+
+  /** Keys without a value that other methods have looked for. */
+  getMissingKeys(): string[] {
+    return [...this.#readKeys].filter((key) => isEmptyValue(this.value[key]));
   }
 
   /** Consumes a value with all that it contains. */

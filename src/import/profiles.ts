@@ -12,6 +12,8 @@ import type {
   DocumentContact,
   SocialNetworkB,
 } from '../compiler/schema/document.js';
+import { findSimilar } from '../diagnostics/find-similar.js';
+import { quote } from '../diagnostics/quote.js';
 import type { Draft } from './draft.js';
 import { createFieldParser, readUrl } from './fields.js';
 import type { InputObject } from './input-object.js';
@@ -30,9 +32,20 @@ export function readProfiles(parts: readonly InputObject[], draft: Draft) {
     const username = part.accept('username', (text) =>
       /\s/.test(text) && toSocialNetwork(profile) ? undefined : text,
     );
+    warnAboutNetwork({ ...profile, username }, part);
     return { ...profile, username };
   });
   return groupProfiles(profiles, draft);
+}
+
+/** Warns about an unknown network without address, if a known one has a similar name. */
+function warnAboutNetwork(profile: Profile, { tracker, path }: InputObject): void {
+  const { network = '' } = profile;
+  if (findNetwork(network) !== undefined || toContact(profile) !== undefined) return;
+  const similar = findSimilar(network, Object.keys(NETWORKS));
+  if (similar === undefined) return;
+  const clause = `is unknown (${quote(network)}), so the profile is imported as text`;
+  tracker.warn([...path, 'network'], clause, 'value', `did you mean \`${similar}\`?`);
 }
 
 export function groupProfiles(profiles: readonly Profile[], draft: Draft) {

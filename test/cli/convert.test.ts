@@ -71,6 +71,18 @@ describe('diagnostics of a converted document', () => {
     expect(stderr).toContain(location);
   });
 
+  it.each([
+    ['company', 'compnay', '6:9'],
+    ['2019-05', '2019-15', '8:21'],
+  ])('fail a check with `--strict` if %s is %s', async (correct, wrong, location) => {
+    const cwd = createTemporaryFolder({ 'cv.yaml': RENDERCV.replace(correct, wrong) });
+    const { code, stderr } = await call(['validate', 'cv.yaml', '--strict'], cwd);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      new RegExp(`\\.(${wrong}|start_date)\` is .*imported as text[^]*--> cv.yaml:${location}`),
+    );
+  });
+
   it('change no file with `--fix`', async () => {
     const cwd = createTemporaryFolder(files);
     const { code } = await call(['validate', 'rendercv.yaml', '--fix'], cwd);

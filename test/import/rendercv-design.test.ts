@@ -129,6 +129,51 @@ describe('importSource for settings of RenderCV', () => {
   });
 });
 
+describe('importSource for a mistake in a file of RenderCV', () => {
+  const JOB = { company: 'Kelp', position: 'Diver', start_date: '2020-01', end_date: '2021-02' };
+  const { position, ...UNNAMED } = JOB;
+  const COURSE = { institution: 'Kelp', start_date: '2020', end_date: '2021' };
+  const inJob = (fields: object) => ({ cv: { name: 'Ada', sections: { jobs: [JOB, fields] } } });
+  const inCourse = (fields: object) => ({
+    cv: { name: 'Ada', sections: { education: [{ ...COURSE, ...fields }] } },
+  });
+  const inProfile = (network: string) => ({
+    cv: { name: 'Ada', sections: {}, social_networks: [{ network, username: 'ada' }] },
+  });
+
+  it.each([
+    ['positon', inJob({ ...UNNAMED, positon: position }), 'did you mean `position`?'],
+    ['aera', inCourse({ aera: 'Reefs' }), 'did you mean `area`?'],
+    ['start_date', inJob({ ...JOB, start_date: '2021-15' }), 'a year has no month 15'],
+    ['end_date', inJob({ ...JOB, end_date: '2021-02-30' }), 'February 2021 has 28 days'],
+    ['date', inJob({ ...JOB, date: '2021-15' }), 'a year has no month 15'],
+    ['strat_date', inJob({ company: 'Kelp', strat_date: '2021' }), 'almost `start_date`'],
+    ['network', inProfile('Githb'), 'did you mean `GitHub`?'],
+  ])('warns at %s', (key, root, expected) => {
+    const { diagnostics } = convert(root);
+    expect(diagnostics.map(({ path, severity }) => [path.at(-1), severity])).toEqual([
+      [key, 'warning'],
+    ]);
+    expect(`${diagnostics[0]?.message} ${diagnostics[0]?.hint}`).toContain(expected);
+  });
+
+  it.each([
+    ['own fields', inJob({ ...UNNAMED, team: 'Reef', state: 'Faro', url_code: 'x', stack: 'Go' })],
+    ['a near miss of a field that is given', inJob({ ...JOB, positions: 'Two' })],
+    [
+      'a field of the template',
+      {
+        ...inJob({ ...UNNAMED, positions: 'Two' }),
+        design: { templates: { experience_entry: { main_column: 'COMPANY, POSITIONS' } } },
+      },
+    ],
+    ['other networks', inProfile('Kelpbook')],
+    ['text in dates', inJob({ ...JOB, start_date: 'Spring 2021' })],
+  ])('accepts %s', (_, root) => {
+    expect(convert(root).diagnostics).toEqual([]);
+  });
+});
+
 describe('importSource for bold_keywords', () => {
   const KEYWORDS = ['Go', 'C++', '.NET', 'Kelp Lab', '(a'];
 

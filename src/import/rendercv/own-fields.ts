@@ -1,6 +1,7 @@
 import { getRequiredKeys } from '../../compiler/fields/entry-fields.js';
 import type { EntryOf } from '../../compiler/schema/document.js';
 import type { EntryKind } from '../../compiler/schema/entries.js';
+import { findSimilar, isTypo } from '../../diagnostics/find-similar.js';
 import { isPlainObject } from '../../util/plain-object.js';
 import type { EntryInput } from '../draft.js';
 import { type InputObject, toScalarText } from '../input-object.js';
@@ -35,7 +36,9 @@ export function addOwnFields<Kind extends EntryKind>(
   for (const [key, value] of part.getUnreadEntries()) {
     const lines = formatValue(value, part);
     const text = lines.join(', ');
-    if (text === '' || shown.has(text) || key.endsWith('_date')) continue;
+    if (text === '' || shown.has(text)) continue;
+    if (!PROSE_KEYS.has(key) && !isPlaced(key, templates)) warnAboutTypo(key, part);
+    if (key.endsWith('_date')) continue;
     part.consume(key, text);
     if (PROSE_KEYS.has(key)) intro.push(lines);
     else if (entry[mainKey] === undefined) entry[mainKey] = text;
@@ -45,6 +48,26 @@ export function addOwnFields<Kind extends EntryKind>(
   return { ...entry, highlights: [...intro.flat(), ...highlights, ...points.flat()] } as EntryInput<
     EntryOf<Kind>
   >;
+}
+
+function isPlaced(key: string, templates: readonly string[]): boolean {
+  return templates.some((line) => line.split(/[^A-Z_]+/).includes(key.toUpperCase()));
+}
+
+/** Warns about a key close to one of RenderCV; a few typos in a row are another word (`state`). */
+function warnAboutTypo(key: string, part: InputObject): void {
+  const keys = part.getMissingKeys();
+  const similar = findSimilar(key, keys);
+  if (similar === undefined || (key[0] !== similar[0] && !isTypo(key, similar, keys))) return;
+  const path = [...part.path, key];
+  if (key.endsWith('_date')) part.tracker.reject(path, `its name is almost \`${similar}\``);
+  else
+    part.tracker.warn(
+      path,
+      'is no field of RenderCV, so it is imported as text',
+      'key',
+      `did you mean \`${similar}\`?`,
+    );
 }
 
 /**
