@@ -140,7 +140,7 @@ const SKILL_SECTIONS: ReadonlySet<SectionKey | undefined> = new Set(
   ),
 );
 
-/** Longer texts are sentences. */
+/** Longer texts are sentences; numbers do not count. */
 const MAX_KEYWORD_WORDS = 4;
 
 /** Returns the person's label and the comma-separated items of skill sections: `Python, Rust`. */
@@ -157,16 +157,16 @@ function extractKeywords(label: RichText | undefined, sections: readonly Section
   // Most texts have an ASCII letter; loading Unicode properties takes time at each start.
   const hasLetter = (text: string): boolean => /[A-Za-z]/.test(text) || /\p{L}/u.test(text);
   const keywords = texts.filter(
-    (text) => hasLetter(text) && text.split(/\s+/).length <= MAX_KEYWORD_WORDS,
+    (text) => hasLetter(text) && text.split(/\s+(?!\d)/).length <= MAX_KEYWORD_WORDS,
   );
   return [...new Set(keywords)];
 }
 
-/** Splits a list at commas and semicolons outside of parentheses. */
+/** Splits a list at commas and semicolons outside of parentheses and of numbers like `1,5`. */
 function splitList(text: string): string[] {
   const parts = [''];
   for (const part of text.split(/(?<=[()])/)) {
-    const [first, ...others] = part.endsWith(')') ? [part] : part.split(/[,;]/);
+    const [first, ...others] = part.endsWith(')') ? [part] : part.split(/;|,(?!(?<=\d,)\d)/);
     parts.push(`${parts.pop()}${first}`, ...others);
   }
   return parts;

@@ -22,6 +22,11 @@ it.each<[name: string, fields: object, keywords: string[]]>([
     skills('Python (NumPy, Rust'),
     ['Python (NumPy', 'Rust'],
   ],
+  [
+    'keep numbers with a decimal comma',
+    skills('Budget von 1,5 Mio. Euro, Note 1,3, SAP R/3,C/C++ (40,5 h),PL/SQL'),
+    ['Budget von 1,5 Mio. Euro', 'Note 1,3', 'SAP R/3', 'C/C++ (40,5 h)', 'PL/SQL'],
+  ],
   ['are unique and have letters', skills('Go, 1, Go'), ['Go']],
 ])('the keywords of a CV %s', (_, fields, keywords) => {
   const { cv } = resolveFields(fields);
