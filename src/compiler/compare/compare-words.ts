@@ -1,5 +1,5 @@
 import { groupBy } from '../../util/arrays.js';
-import { isFunctionWord, isLevel, isLimit, isNumber, type Word } from './words.js';
+import { isFunctionWord, isLimit, isNumber, limitsOthers, type Word } from './words.js';
 
 /** From the most similar. */
 export const STATUSES = ['same', 'shortened', 'reordered', 'changed', 'new'] as const;
@@ -44,7 +44,7 @@ const RULES: readonly [reason: string, allows: (cut: Cut, isList: boolean) => bo
         (word) =>
           !isLimit(word) ||
           (isList &&
-            isLevel(word) &&
+            !limitsOthers(word) &&
             isWholeClause(word, cut) &&
             cut.words.some((other) => other.clause === word.clause && !isLimit(other))),
       ),
@@ -120,7 +120,7 @@ const startsClause = (words: readonly Word[], index: number): boolean =>
 
 function compareOrder(kept: readonly Word[], all: readonly Word[], isList: boolean): Comparison {
   const items = subtract(joinClauses(all), joinClauses(kept));
-  if (items && !all.some((word) => isLimit(word) && !(isList && isLevel(word))))
+  if (items && !all.some((word) => isLimit(word) && (!isList || limitsOthers(word))))
     return { status: 'reordered' };
   const [texts = [], keptTexts = []] = [all, kept].map((words) => words.map(({ text }) => text));
   return subtract(texts, keptTexts)

@@ -56,7 +56,7 @@ export function splitSentences(text: string, isList: boolean): string[] {
 
 /** Words in English, German, French, Spanish, Italian and Portuguese, without accents. */
 const LIMIT =
-  /^(?:(?:nor?|not|non|none|never|neither|without|cannot|hardly|barely|almost|nearly|partly|only|except|unless|but|(?:al)?though|[cw]ould|should|may|might|planned|proposed|expected|intended|tried|under|up|about|around|deputy|vice|assistant|acting|junior|trainee|intern|candidate|former|finalist|interim|aspiring|associate|apprentice|co|if|parttime|brief(?:ly)?|rarely|seldom|unable|(?:help|support)(?:ed|ing)?|nicht|nie|niemals|weder|noch|teilzeit|ohne|kaum|fast|nur|bis|aber|geplant|ne|pas|peu|sans|jamais|presque|sauf|mais|sin|tampoco|apenas|nunca|casi|solo|salvo|pero|senza|mai|quasi|tranne|ma|nao|nem|quase|sem|mas)$|assist(?:ed|ing|e)|contribut|partecip|particip|collaborat|attempt|approximat|keine?|aucun|seulement|ningun|nessun|nenhum|teilweise|ausser|unterstutz|beteilig|nomin|shortlist|runnerup|honorar|student|fail|unsuccess|incomplet|reject|refus|temporar|stellvertret|adjoint)|^(?:do|did|does|is|was|are|were|ha[ds]|have|ca|wo|could|would)nt$/;
+  /^(?:(?:nor?|not|non|none|never|neither|without|cannot|hardly|barely|almost|nearly|partly|only|except|unless|but|(?:al)?though|[cw]ould|should|may|might|planned|proposed|expected|intended|tried|under|up|about|around|deputy|vice|assistant|acting|junior|trainee|intern|candidate|former|finalist|interim|aspiring|associate|apprentice|co|if|parttime|brief(?:ly)?|rarely|seldom|unable|(?:help|support)(?:ed|ing)?|nicht|nie|niemals|weder|noch|teilzeit|ohne|kaum|fast|nur|bis|aber|geplant|ne|pas|peu|sans|jamais|presque|sauf|mais|sin|tampoco|apenas|nunca|casi|solo|salvo|pero|senza|mai|quasi|tranne|ma|nao|nem|quase|sem|mas)$|assist(?:ed|ing|e)|contribut|partecip|particip|collaborat|attempt|approximat|keine?|aucun|seulement|ningun|nessun|nenhum|teilweise|ausser|unterstutz|beteilig|nomin|shortlist|runnerup|honorar|student|fail|unsuccess|incomplet|reject|refus|temporar|stellvertret|adjoint|basi[cq]|beginner|elementa|familiar|limited|grundkenntnis|grundlage|anfanger|debutant|principiant)|^(?:do|did|does|is|was|are|were|ha[ds]|have|ca|wo|could|would)nt$/;
 
 /** Lookalikes count, too: a cut of `nоt` with a Cyrillic letter also changes the meaning. */
 const createTest =
@@ -64,11 +64,10 @@ const createTest =
   ({ text }: Word): boolean =>
     pattern.test(normalizeForMatch(text).letters);
 
-export const isLevel = createTest(
-  /^(?:basi[cq]|beginner|elementa|familiar|limited|grundkenntnis|grundlage|anfanger|debutant|principiant)/,
-);
+export const isLimit = createTest(LIMIT);
 
-export const isLimit = (word: Word): boolean => createTest(LIMIT)(word) || isLevel(word);
+/** Whether it limits other items, too: `DELF B2, not passed`. */
+export const limitsOthers = createTest(/^(?:n|pas|but|finalist|runnerup|shortlist|expected|fail)/);
 
 export const isFunctionWord = createTest(
   /^(?:a[nstu]?|by|for|from|in|of|on|th(?:at|e)|to|who|with|als|dem|der|die|fur|mit|vo[mn]|zu[mr]?|aux?|par|pour|qu[ei]|con|com|en|para|por|per|d[aeiou]s?|de[lnr]|dell?[aeo]|l[aeo]s?)$/,

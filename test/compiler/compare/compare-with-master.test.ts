@@ -122,6 +122,7 @@ describe('a sentence of the master', () => {
 describe('a list of the master', () => {
   it.each<[master: string, tailored: string, status: string]>([
     ['Python; Go; Rust', 'Rust, Python', 'reordered'],
+    ['Networks, customer support, SQL', 'Networks, SQL', 'shortened'],
     ['Python (NumPy, pandas), Go', 'Python, Go', 'shortened'],
     ['Fluent: English, Welsh; basic: French', 'Fluent: Welsh', 'shortened'],
     ['English (fluent), Welsh', 'English, fluent Welsh', ORDER],
