@@ -115,7 +115,7 @@ export const DIAGNOSTIC_CODES = {
   'bad-option': { ...ERROR, kind: 'option' },
   'bad-template': { ...ERROR, kind: 'option' },
   'bad-font': { ...ERROR, kind: 'environment' },
-  'unreadable-input': { ...ERROR, kind: 'environment' },
+  'unreadable-input': ERROR,
   'no-documents': { ...ERROR, kind: 'option' },
   'output-collision': { ...ERROR, kind: 'option' },
   'stale-pages': INFO,

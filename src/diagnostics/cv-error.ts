@@ -77,8 +77,9 @@ const GLOBAL_KINDS: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'aborted',
 ]);
 
-export function affectsEveryDocument({ kind }: CvError): boolean {
-  return GLOBAL_KINDS.has(kind);
+/** Whether the command line ends: one cannot name an unreadable file and go on. */
+export function affectsEveryDocument({ kind, code }: CvError): boolean {
+  return GLOBAL_KINDS.has(kind) || code === 'unreadable-input';
 }
 
 function summarize(first: Diagnostic | undefined, others: number): string {

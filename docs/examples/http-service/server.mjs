@@ -83,7 +83,7 @@ service.post('/render', { schema: { querystring } }, async (request, reply) => {
     ...options,
     formats: [format],
     format: request.headers['content-type']?.includes('json') ? 'json' : 'yaml',
-    // Clients take turns, so that none waits for the thousand documents of another.
+    // Clients take turns. MAX_QUEUE counts the documents of all.
     group: request.ip,
     // Nobody reads the answer when the client has gone or has waited too long.
     signal: AbortSignal.any([gone.signal, AbortSignal.timeout(ANSWER_MS)]),
