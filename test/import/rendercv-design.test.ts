@@ -103,6 +103,29 @@ describe('importSource for settings of RenderCV', () => {
     expect(diagnostics).toEqual([]);
   });
 
+  const RED = 'rgb(120,30,60)';
+  it.each([
+    ['a colored name', 'sb2nov', { name: RED, section_titles: RED }, RED, true, []],
+    ['a colored name', 'engineeringresumes', { name: RED, section_titles: RED }, RED, true, []],
+    ['a colored name above black titles', 'sb2nov', { name: RED }, RED, true, ['name']],
+    ['a colored name', 'moderncv', { name: RED, section_titles: RED }, RED, false, ['name']],
+    ['a black name', 'ink', { name: 'black' }, '#2a1852', false, []],
+    ['a black name', 'classic', { name: 'black' }, 'rgb(0, 79, 144)', false, ['name']],
+    [
+      'another color of the name',
+      'ink',
+      { name: 'navy', section_titles: RED },
+      RED,
+      true,
+      ['name'],
+    ],
+  ])('keeps or reports %s in %s', (_, theme, colors, color, isColored, lost) => {
+    const { document, diagnostics } = convert({ design: { theme, colors } });
+    expect(document.design?.options?.primary_color).toBe(color);
+    expect(document.render?.template_options?.colored_header).toBe(isColored ? 'true' : undefined);
+    expect(diagnostics.map(({ path }) => path.at(-1))).toEqual(lost);
+  });
+
   it('converts spacing, which includes the leading before 2.4', () => {
     const between = { vertical_space_between_entries: '1.2em' };
     const old = convert({ design: { theme: 'sb2nov', text: {}, entries: between } });

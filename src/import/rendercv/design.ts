@@ -10,6 +10,7 @@ import { keyToTitle } from './sections.js';
 import {
   COMMON_VALUES,
   getTheme,
+  IS_BLACK,
   isTheme,
   LENGTH,
   matchFont,
@@ -60,8 +61,10 @@ export const DESIGN_FIELDS: readonly DesignField[] = [
   ['font_size', SIZE_KEYS],
   ['page_size', ['page_size']],
   ['page_size', ['page.size'], toPageSize],
-  ['options.primary_color', ['color', 'colors.section_titles', 'colors.name', 'colors.headline']],
-  ['options.primary_color', ['colors.connections', 'colors.links']],
+  ['options.primary_color', ['color', 'colors.section_titles']],
+  // Titles below a black name keep the color of the theme.
+  ['options.primary_color', ['colors.name'], (text) => (IS_BLACK.test(text) ? '' : text)],
+  ['options.primary_color', ['colors.headline', 'colors.connections', 'colors.links']],
   ['options.date_and_location_width', ['margins.entry_area.date_and_location_width']],
   ['options.date_and_location_width', ['entries.date_and_location_width']],
   ['options.show_last_updated_date', ['disable_last_updated_date'], negate],
@@ -113,6 +116,7 @@ export function readDesign(document: InputObject, draft: Draft): void {
   const version = detectVersion(document, design);
   if (version !== undefined) {
     const theme = readTheme(design, version);
+    readNameColor(design, theme, result.options?.primary_color ?? theme.color);
     const hasSpans = spans.some(([owner, key]) => owner !== undefined && key in owner.value);
     if (!hasSpans)
       timespans.push(...draft.titles.filter((title) => foldTitle(title) === theme.timeSpans));
@@ -164,6 +168,20 @@ function readTheme(design: InputObject, version: Version): Theme {
       return true;
     });
   return theme as Theme;
+}
+
+/** Colors the name as the file does; a color that pages cannot show remains to be reported. */
+function readNameColor(design: InputObject, theme: Theme, color: string): void {
+  const colors = design.object('colors');
+  const name = colors?.peek('name');
+  if (colors === undefined || !name) return;
+  const isBlack = IS_BLACK.test(name);
+  if (!isBlack && name === color) theme.nameColor = '';
+  const isColored =
+    theme.template === 'linear' ? theme.nameColor === '' : theme.template !== 'ledger';
+  const areTitlesAlike = (colors.peek('section_titles') || theme.color) === color;
+  const isExact = isBlack ? !isColored || IS_BLACK.test(color) : isColored && areTitlesAlike;
+  if (!isExact) design.tracker.release([...colors.path, 'name']);
 }
 
 const FONT_SIZES = ['10pt', '11pt', '12pt'] as const;

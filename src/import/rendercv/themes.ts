@@ -201,7 +201,7 @@ export function matchFont(name: string): FontMatch {
   return match?.[1] ?? { font: 'Roboto', capHeight: 0.71, scale: 1 };
 }
 
-const IS_BLACK = /^(black|#000(000)?|rgb\(0, ?0, ?0\))$/i;
+export const IS_BLACK = /^(black|#000(000)?|rgb\(0, ?0, ?0\))$/i;
 
 /** Stands for any length. */
 export const LENGTH = /^/;
