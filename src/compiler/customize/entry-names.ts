@@ -1,5 +1,5 @@
 import { findSimilar, formatAndList } from '../../diagnostics/find-similar.js';
-import { formatCode, quote } from '../../diagnostics/quote.js';
+import { formatCodeForCopy, quote } from '../../diagnostics/quote.js';
 import { tryParseJson } from '../../util/plain-object.js';
 import { CJK_CHARACTERS, UNSPACED_SCRIPTS } from '../../util/unicode-scripts.js';
 import { fieldKeysWhere } from '../fields/entry-fields.js';
@@ -70,7 +70,7 @@ export class EntryNames {
     const more = others.length < MAX_LISTED ? '' : ' and others';
     const reason = `matches ${others.length + 1} entries: ${formatAndList(names)}${more}`;
     if (unique !== undefined)
-      return { reason, hint: `name one of them, like ${formatCode(unique)}` };
+      return { reason, hint: `name one of them, like ${formatName(unique)}` };
     const areEqual = listed.every((index) =>
       [...this.#index.values()].every((indices) => indices.has(first) === indices.has(index)),
     );
@@ -135,7 +135,7 @@ export class EntryNames {
     );
     const suggestion = similar < 0 ? undefined : this.getName(similar);
     if (suggestion !== undefined)
-      return { reason, hint: `did you mean ${formatCode(suggestion)}?` };
+      return { reason, hint: `did you mean ${formatName(suggestion)}?` };
     const listed = names.slice(0, MAX_LISTED).flatMap((_, index) => this.getName(index) ?? []);
     const more = names.length > MAX_LISTED ? `, and ${names.length - MAX_LISTED} more` : '';
     const list = `its entries are ${formatAndList(listed.map(quote))}${more}`;
@@ -205,7 +205,14 @@ function listBeginnings(text: TracedValue): string[] {
     .filter((name) => name !== '');
 }
 
-function quoteIfNeeded(text: string): string {
+/** In brackets, YAML splits a name at a comma. */
+function formatName(name: string): string {
+  return formatCodeForCopy(NEEDS_QUOTES.test(name) ? JSON.stringify(name) : name);
+}
+
+const NEEDS_QUOTES = /[,[\]{}"]|: | #|:$|^[-!&*?|>@`%'#]/;
+
+export function quoteIfNeeded(text: string): string {
   return /["\\,\]=]/.test(text) ? JSON.stringify(text) : text;
 }
 

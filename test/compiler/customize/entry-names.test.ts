@@ -74,20 +74,32 @@ describe('EntryNames.find', () => {
       JOBS,
       'Harbour Works',
       'matches 2 entries: "company=Harbour Works, position=Engineer, start_date=2020" and "company=Harbour Works, position=Lead, start_date=2022"',
-      'name one of them, like `company=Harbour Works, position=Engineer`',
+      'name one of them, like `"company=Harbour Works, position=Engineer"`',
     ],
     [
       JOBS,
       'Lead',
       'matches 2 entries',
-      'name one of them, like `company=Harbour Works, position=Lead`',
+      'name one of them, like `"company=Harbour Works, position=Lead"`',
+    ],
+    [
+      trace([{ name: 'Certified Diver, CNCF' }, { name: 'Guide "A"' }]),
+      'Certified Diver',
+      'matches no entry',
+      'did you mean `"Certified Diver, CNCF"`?',
+    ],
+    [
+      trace([{ name: 'Guide "A"' }, { name: 'Diver' }]),
+      'Guide',
+      'matches no entry',
+      'did you mean `"Guide \\"A\\""`?',
     ],
     [JOBS, 'company=Zoo', 'matches no entry', 'its entries are'],
     [POINTS, 'Led the', 'matches 2 entries', 'name one of them, like `Led the move of an`'],
     // A part of a word does not match.
     [POINTS, 'Led the mov', 'matches no entry', 'did you mean `Led the move of a`?'],
     [MARKED, 'C', 'matches no entry', 'its entries are'],
-    [MARKED, 'Led team', 'matches no entry', 'did you mean `Led teams: of 5`?'],
+    [MARKED, 'Led team', 'matches no entry', 'did you mean `"Led teams: of 5"`?'],
     [MARKED, 'Pyth', 'matches no entry', 'did you mean `Pythonによる開発`?'],
     [MARKED, 'Cafe', 'matches no entry', 'did you mean'],
     [POINTS, 'Taught', 'matches 2 entries', 'name one of them, like `Taught twelve volunteers`'],
@@ -99,7 +111,7 @@ describe('EntryNames.find', () => {
       ]),
       'Go',
       'matches 2 entries: "name=Go, details=fast" and "name=Go, details=slow"',
-      'name one of them, like `name=Go, details=fast`',
+      'name one of them, like `"name=Go, details=fast"`',
     ],
     [
       trace([
@@ -108,7 +120,7 @@ describe('EntryNames.find', () => {
       ]),
       'ETH',
       'matches 2 entries: "institution=ETH, area=Physics, study_type=BSc"',
-      'name one of them, like `institution=ETH, area=Physics, study_type=BSc`',
+      'name one of them, like `"institution=ETH, area=Physics, study_type=BSc"`',
     ],
     [
       trace([
@@ -117,13 +129,13 @@ describe('EntryNames.find', () => {
       ]),
       'On Damp',
       'matches 2 entries: "title=On Damp, journal=Walls"',
-      'name one of them, like `title=On Damp, journal=Walls`',
+      'name one of them, like `"title=On Damp, journal=Walls"`',
     ],
     [
       trace([{ name: 'Go', url: 'https://a.example' }, { name: 'Go' }]),
       'Go',
       'matches 2 entries: "name=Go, url=https://a.example" and "name=Go"',
-      'name one of them, like `name=Go, url=https://a.example`',
+      'name one of them, like `"name=Go, url=https://a.example"`',
     ],
     [
       trace([
@@ -132,7 +144,7 @@ describe('EntryNames.find', () => {
       ]),
       'Go',
       'matches 2 entries: "name=Go, highlights=a" and "name=Go, highlights=c"',
-      'name one of them, like `name=Go, highlights=a`',
+      'name one of them, like `"name=Go, highlights=a"`',
     ],
     [
       trace([{ name: 'Go' }, { name: 'Go', details: 'a' }, { name: 'Go', details: 'a' }]),
