@@ -1,8 +1,9 @@
 import { describeValue } from '../../diagnostics/describe-value.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { formatCode, quote } from '../../diagnostics/quote.js';
+import { formatCode, formatCodeForCopy, quote } from '../../diagnostics/quote.js';
+import { omitUndefined } from '../../util/plain-object.js';
 import { parsePath, resolvePath } from './assignments.js';
-import { EntryNames } from './entry-names.js';
+import { EntryNames, quoteIfNeeded } from './entry-names.js';
 import { mergeOverlay } from './merge-overlay.js';
 import { createDiagnosticAt, TracedValue } from './traced-value.js';
 
@@ -60,11 +61,12 @@ function chooseEntries(
   }
   return [...selection.fields].flatMap(([path, names]) => {
     const list = findList(document, path, names);
-    if (!(list instanceof TracedValue)) return list;
+    if (!(list instanceof TracedValue))
+      return { ...list, ...omitUndefined({ hint: suggestPath(document, path, names) }) };
     if (!list.isList) {
       const message = `${formatCode(path)} is not a list in the document.`;
       const hint = key === 'omit' ? 'omit sections with `skip`' : 'name a list of entries';
-      return createProblem(names, message, hint, 'key');
+      return createProblem(names, message, suggestPath(document, path, names) ?? hint, 'key');
     }
     if (!names.isList) {
       const message =
@@ -96,6 +98,30 @@ function chooseEntries(
       return isDuplicate
         ? [createProblem(item, `${name} names an entry of ${formatCode(path)} again.`, 'remove it')]
         : [];
+    });
+  });
+}
+
+/** Suggests the path of the first section that has an entry with one of the names. */
+function suggestPath(document: TracedValue, path: string, names: TracedValue): string | undefined {
+  // Highlights of an entry.
+  if (path.includes('].')) return undefined;
+  const found = listSections(document).find(([, list]) => {
+    const entryNames = new EntryNames(list);
+    return names.items.some(({ raw }) => typeof entryNames.find(String(raw)) === 'number');
+  });
+  return found && `did you mean ${formatCodeForCopy(found[0])}?`;
+}
+
+/** Lists the entries of sections by path. */
+function listSections(document: TracedValue): (readonly [path: string, list: TracedValue])[] {
+  return [...(document.fields.get('cv')?.fields ?? [])].flatMap(([key, list]) => {
+    if (key !== 'custom_sections') return list.isList ? [[key, list] as const] : [];
+    const titles = new EntryNames(list);
+    return list.items.flatMap((section, index) => {
+      const entries = section.fields.get('entries');
+      const title = quoteIfNeeded(titles.getName(index) ?? String(index));
+      return entries?.isList ? [[`${key}[${title}].entries`, entries] as const] : [];
     });
   });
 }

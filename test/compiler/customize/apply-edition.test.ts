@@ -123,6 +123,17 @@ it.each<[edition: string, message: string]>([
 
 it.each<[edition: string, hint: string]>([
   ['{entries: {experience: [Zoo: a job]}}', 'write the name in quotes: "Zoo: a job"'],
+  ['{omit: {talks: [Two]}}', 'did you mean `custom_sections[Talks].entries`?'],
+  ['{omit: {name: [Two]}}', 'did you mean `custom_sections[Talks].entries`?'],
+  [
+    '{entries: {"custom_sections[Talks]": [One]}}',
+    'did you mean `custom_sections[Talks].entries`?',
+  ],
+  ['{entries: {education: [Zoo]}}', 'did you mean `experience`?'],
+  ['{omit: {nam: [Three]}}', 'did you mean `name`?'],
+  ['{omit: {talks: [Three]}}', 'remove it'],
+  ['{omit: {"a b": [One]}}', 'did you mean `custom_sections[Talks].entries`?'],
+  ['{omit: {"experience[Citi].highlights": [Zoo]}}', 'did you mean `City`?'],
   ['{entries: {experience: [[Zoo]]}}', 'write the name of an entry as text'],
   [
     '{cv: {experience: {company=City, position=Clerk: {url: x}}}}',
