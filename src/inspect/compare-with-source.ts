@@ -15,6 +15,7 @@ import { loadValidators } from '../compiler/validate/context.js';
 import { getDocumentLanguage } from '../compiler/validate/rules/check-values.js';
 import { quote } from '../diagnostics/quote.js';
 import type { PdfContents } from './contents.js';
+import type { SourceRedaction } from './rules/rule.js';
 import { createFinding, type Finding } from './rules/rules.js';
 import { toCvStructure } from './structure/cv-structure.js';
 import type { Structure } from './structure/structure.js';
@@ -22,7 +23,9 @@ import type { Structure } from './structure/structure.js';
 export interface SourceDocument
   extends Pick<ModelOptions, 'variant' | 'markdown' | 'showLocation'>,
     Partial<Pick<ModelOptions, 'groupPositions' | 'dates' | 'dateRange'>> {
+  /** Already redacted. */
   readonly document: unknown;
+  readonly redaction?: SourceRedaction | undefined;
   /** That of the PDF by default. */
   readonly citations?: CitationFormat | undefined;
 }

@@ -71,6 +71,7 @@ export async function inspectPdf(
   const scores = mapExtractors((name) => filterScore(allScores[name]));
   const scored = extractors.map((name) => ({ name, score: scores[name] }));
   const form = fillForm(structure, scored, contents, hasSource);
+  const redaction = source?.redaction;
   const context = { reading, structure, texts, scores, form, hasSource };
   return {
     contents,
@@ -78,7 +79,7 @@ export async function inspectPdf(
     extractors,
     scores,
     form,
-    findings: runRules({ ...context, ...omitUndefined({ maxPages }) }, lost),
+    findings: runRules({ ...context, ...omitUndefined({ maxPages, redaction }) }, lost),
     ...(withTexts && { texts }),
   };
 }

@@ -471,6 +471,24 @@ other:
     },
   );
 
+  it.each([
+    { made: [], compared: ['--redact', 'phone'], code: 1 },
+    { made: [], compared: ['--anonymous'], code: 1 },
+    { made: [], compared: ['--editions', 'editions.yaml', '--edition', 'other'], code: 1 },
+    { made: ['--redact', 'phone'], compared: ['--redact', 'phone'], code: 0 },
+    { made: ['--edition', 'other'], compared: ['--edition', 'other'], code: 0 },
+  ])(
+    'read with $compared tells whether a PDF made with $made has redacted data',
+    async ({ made, compared, code }) => {
+      const cwd = createTemporaryFolder({ 'cv.yaml': SKILLED, 'editions.yaml': EDITIONS });
+      await call(['render', 'cv.yaml', ...made, '-o', 'cv.pdf'], cwd);
+      const result = await call(['inspect', 'cv.pdf', '--source', 'cv.yaml', ...compared], cwd);
+      expect(result.code, result.stdout).toBe(code);
+      const found = '`phone` is redacted, but this PDF contains it as';
+      expect(result.stdout.replaceAll(/\s+/g, ' ').includes(found)).toBe(code === 1);
+    },
+  );
+
   it('is the editions file for a value that an edition sets', async () => {
     const cwd = createFolder({ 'editions.yaml': EDITIONS });
     const args = [

@@ -52,6 +52,7 @@ export async function run(names: readonly string[], args: InspectArguments): Pro
       ...omitUndefined({
         source: source && {
           document: source.document,
+          redaction: source.redaction,
           variant,
           markdown,
           showLocation,

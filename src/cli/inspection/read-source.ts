@@ -1,7 +1,9 @@
+import { getRedactedFields, type Redaction } from '../../compiler/fields/person-fields.js';
 import { compile } from '../../compiler/pipeline/compile.js';
 import { redactDocument } from '../../compiler/redact/redact-document.js';
 import { findOrigin, type Source } from '../../compiler/source/source.js';
 import { type DocumentPath, hasErrors, type SourceRange } from '../../diagnostics/diagnostic.js';
+import type { SourceDocument } from '../../inspect/compare-with-source.js';
 import { completeOptions, type DocumentArguments } from '../arguments/arguments.js';
 import { resolveSingleEdition } from '../arguments/editions.js';
 import { toFileInput } from '../inputs.js';
@@ -27,13 +29,23 @@ export async function readSource(file: string, args: DocumentArguments, reporter
     options: ownOptions,
   });
   if (!hasErrors(diagnostics))
-    return {
-      document: redactDocument(document, options).document,
-      findLocation: createLocator(source),
-      options,
-    };
+    return { ...redactSource(document, options), findLocation: createLocator(source), options };
   await reporter.report(diagnostics);
   return 'invalid';
+}
+
+/** Redacts a document, and tells inspection what must be missing in the PDF. */
+export function redactSource(
+  document: unknown,
+  options: Redaction,
+): Pick<SourceDocument, 'document' | 'redaction'> {
+  const redacted = redactDocument(document, options);
+  const redaction = {
+    ...redacted.sensitive,
+    fields: getRedactedFields(options),
+    remaining: redacted.diagnostics.map(({ path }) => path),
+  };
+  return { document: redacted.document, redaction };
 }
 
 function createLocator(source: Source | undefined): LocationFinder {

@@ -11,7 +11,7 @@ import { normalizeForMatch } from '../model/normalize-for-match.js';
 import { parseValidPhoneNumber } from '../model/resolve-contacts.js';
 import { toDisplayedText } from '../model/text/markdown.js';
 import { parseUrl } from '../schema/url.js';
-import { decodeAddress } from './extract-normalized-texts.js';
+import { decodeAddress } from './decode-address.js';
 import { PersonName } from './person-name.js';
 import {
   DISTINCTIVE_LENGTH,

@@ -1,9 +1,9 @@
-import { domainToUnicode } from 'node:url';
 import { type NormalizedText, normalizeForMatch } from '../model/normalize-for-match.js';
 import { type RichText, toPlainText } from '../model/text/inline.js';
 import { parseBlocks, type SourceBlock } from '../model/text/lists.js';
 import { parseMarkdown, toDisplayedText } from '../model/text/markdown.js';
 import { BLANK_LINE } from '../model/text-resolver.js';
+import { decodeAddress } from './decode-address.js';
 
 /** Returns the text with and without markup, and the targets of its links. */
 export function extractNormalizedTexts(text: string, isAddress: boolean): NormalizedText[] {
@@ -46,22 +46,4 @@ export function removeLinks(text: string, shouldRemove: (target: string) => bool
     collectTargets(parseMarkdown(link)).some(shouldRemove) ? words : link,
   );
   return result === text || toDisplayedText(result) === toDisplayedText(text) ? result : text;
-}
-
-const MAX_ENCODINGS = 5;
-
-/** Decodes percent-encoding and Punycode, also invalid and nested ones. */
-export function decodeAddress(text: string): string {
-  let decoded = text;
-  for (let count = 0; count < MAX_ENCODINGS && decoded.includes('%'); count++)
-    decoded = decoded.replaceAll(/(?:%[\da-f]{2})+/gi, decodeBytes);
-  return decoded.replaceAll(/xn--[a-z\d-]+/gi, (label) => domainToUnicode(label) || label);
-}
-
-function decodeBytes(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return Buffer.from(encoded.replaceAll('%', ''), 'hex').toString('latin1');
-  }
 }

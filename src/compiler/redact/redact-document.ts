@@ -27,6 +27,13 @@ const LETTER_KEYS: { readonly [Field in RedactableField]?: readonly string[] } =
 
 const HEADER_FIELDS: readonly string[] = [...REDACTABLE, 'label'];
 
+/** What to search for in an output, to find what it should not contain. */
+export interface SensitiveData {
+  readonly texts: readonly SensitiveText[];
+  /** The name and its words if shown: never sensitive, even if equal to a user name. */
+  readonly visibleNames: readonly string[];
+}
+
 /**
  * Redacts a document without errors, and its cover letter. All values keep their paths, so that
  * diagnostics keep their ranges.
@@ -35,9 +42,17 @@ export function redactDocument(
   document: unknown,
   redaction: Redaction,
   letter?: PlainObject,
-): { document: unknown; letter?: unknown; diagnostics: readonly Diagnostic[] } {
+): {
+  document: unknown;
+  letter?: unknown;
+  diagnostics: readonly Diagnostic[];
+  sensitive: SensitiveData;
+} {
   const fields = getRedactedFields(redaction);
-  if (!isPlainObject(document)) return { document, letter, diagnostics: [] };
+  if (!isPlainObject(document)) {
+    const sensitive = { texts: [], visibleNames: [] };
+    return { document, letter, diagnostics: [], sensitive };
+  }
   const { language, contacts } = document;
   const cv = isPlainObject(document.cv) ? document.cv : {};
   const { name, ...rest } = cv;
@@ -52,19 +67,20 @@ export function redactDocument(
       return redacted.length > 0 ? [[contact, texts] as const] : [];
     }),
   );
-  const redactor = new Redactor(
-    [
+  const sensitive: SensitiveData = {
+    texts: [
       ...[cv, sender].flatMap((person) =>
         fields.flatMap((field) => collectSensitiveTexts(field, person)),
       ),
       ...[...redactedContacts.values()].flat(),
     ],
-    {
-      visibleNames: new Set([visibleName, ...visibleName.split(/\s+/)]),
-      person: hidesName && typeof name === 'string' ? new PersonName(name) : undefined,
-      markdown: redaction.markdown !== false,
-    },
-  );
+    visibleNames: [visibleName, ...visibleName.split(/\s+/)],
+  };
+  const redactor = new Redactor(sensitive.texts, {
+    visibleNames: new Set(sensitive.visibleNames),
+    person: hidesName && typeof name === 'string' ? new PersonName(name) : undefined,
+    markdown: redaction.markdown !== false,
+  });
   // The language of a letter was merged into the document.
   const omitted = ['$schema', 'language'].concat(
     fields.flatMap((field) => [field, ...(LETTER_KEYS[field] ?? [])]),
@@ -83,6 +99,7 @@ export function redactDocument(
     document: { ...document, cv: document.cv && redacted, contacts: shownContacts },
     letter: letter && redactor.redact(pickKeys(letter, isKept), ['letter']),
     diagnostics: [...redactor.diagnostics, ...(redaction.anonymous ? [createRisksInfo()] : [])],
+    sensitive,
   };
 }
 
@@ -135,7 +152,6 @@ class Redactor {
   constructor(
     secrets: readonly SensitiveText[],
     readonly options: {
-      /** The name and its words if shown: never sensitive, even if equal to a user name. */
       readonly visibleNames: ReadonlySet<string>;
       readonly person: PersonName | undefined;
       readonly markdown: boolean;

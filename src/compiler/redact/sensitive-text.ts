@@ -20,6 +20,11 @@ export interface SensitiveText {
   readonly allowedIn?: readonly string[];
 }
 
+export interface Occurrence extends Pick<SensitiveText, 'field' | 'characters'> {
+  /** As written in the text. */
+  readonly part: string;
+}
+
 const MAX_LETTERS = 60;
 
 export const MIN_LENGTH = 3;
@@ -76,25 +81,41 @@ export class SensitiveTextFinder {
     }
   }
 
+  /** Finds the first occurrence of each field. */
   find(
     text: NormalizedText,
     isSensitive: (secret: SensitiveText, part: string) => boolean,
   ): Map<RedactableField, string> {
-    const occurrences = new Map<RedactableField, string>();
+    const found = this.findAll(text, isSensitive, true);
+    return new Map(found.map(({ field, part }) => [field, part]));
+  }
+
+  /** Finds the occurrences of each field, which do not overlap. */
+  findAll(
+    text: NormalizedText,
+    isSensitive: (secret: SensitiveText, part: string) => boolean,
+    isFirstEnough = false,
+  ): Occurrence[] {
+    const occurrences: Occurrence[] = [];
+    const ends = new Map<RedactableField, number>();
     for (let start = 0; start < text.letters.length; start++) {
-      const longest = new Map<RedactableField, string>();
+      const longest = new Map<RedactableField, number>();
       let node = this.#root.children.get(text.letters.charAt(start));
       for (let end = start + 1; node !== undefined; end++) {
         const matches = node.secrets.filter(
           (secret) =>
-            !occurrences.has(secret.field) &&
+            (ends.get(secret.field) ?? 0) <= start &&
             matchesAt(secret, text, start, end) &&
             isSensitive(secret, sliceOriginal(text, start, end)),
         );
-        for (const { field } of matches) longest.set(field, sliceOriginal(text, start, end));
+        for (const { field } of matches) longest.set(field, end);
         node = node.children.get(text.letters.charAt(end));
       }
-      for (const [field, part] of longest) occurrences.set(field, part);
+      for (const [field, end] of longest) {
+        ends.set(field, isFirstEnough ? text.letters.length : end);
+        const part = sliceOriginal(text, start, end);
+        occurrences.push({ field, part, characters: text.letters.slice(start, end) });
+      }
     }
     return occurrences;
   }

@@ -1,3 +1,4 @@
+import type { RedactableField } from '../../compiler/fields/person-fields.js';
 import { decodePercentEncoding } from '../../compiler/schema/url.js';
 import { formatAndList } from '../../diagnostics/find-similar.js';
 import { quote } from '../../diagnostics/quote.js';
@@ -8,7 +9,7 @@ import { locateText, type TextLocation } from './locate-text.js';
 import { quoteExamples, type Rule, type RuleContext, selectExtractors } from './rule.js';
 
 export const noEmail: Rule = (context) => {
-  if (collectEmails(context).length > 0) return undefined;
+  if (isRedacted(context, 'email') || collectEmails(context).length > 0) return undefined;
   const [broken] = collectWords(context).filter((word) => /^[^@]+@[^@]/u.test(word));
   if (broken !== undefined)
     return {
@@ -29,6 +30,7 @@ export const noEmail: Rule = (context) => {
 export const noPhone: Rule = (context) => {
   const { links, text } = context.reading;
   const hasPhone =
+    isRedacted(context, 'phone') ||
     collectTexts(context, 'phone').length > 0 ||
     links.some(({ url }) => url.startsWith('tel:')) ||
     PHONE.test(text);
@@ -39,6 +41,10 @@ export const noPhone: Rule = (context) => {
     }
   );
 };
+
+function isRedacted({ redaction }: RuleContext, field: RedactableField): boolean {
+  return redaction?.fields.includes(field) === true;
+}
 
 /** At least nine digits, or a plus: shorter numbers may be years. */
 const PHONE = /\+\d[\d ()./\u00A0-]{6,}\d|(?:\d[ ()./\u00A0-]{0,2}){8}\d/;

@@ -1,3 +1,5 @@
+import type { RedactableField } from '../../compiler/fields/person-fields.js';
+import type { SensitiveData } from '../../compiler/redact/redact-document.js';
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import { formatOrList, formatShortList } from '../../diagnostics/find-similar.js';
 import { quote } from '../../diagnostics/quote.js';
@@ -21,6 +23,14 @@ export interface RuleContext {
   readonly maxPages?: number;
   /** Whether `structure` comes from the source, not from the pages. */
   readonly hasSource: boolean;
+  readonly redaction?: SourceRedaction;
+}
+
+/** What the source omits on purpose. */
+export interface SourceRedaction extends SensitiveData {
+  readonly fields: readonly RedactableField[];
+  /** Texts that contain redacted data. */
+  readonly remaining: readonly DocumentPath[];
 }
 
 export interface FindingDetails {

@@ -19,6 +19,7 @@ import {
   pdfEncrypted,
   pdfPartiallyRead,
 } from './file-properties.js';
+import { redactedField } from './redacted-field.js';
 import type { FindingDetails, Rule, RuleContext } from './rule.js';
 import { fileTooLarge, textTooSmall, tooManyPages } from './size.js';
 import { textInImage } from './text-in-image.js';
@@ -26,7 +27,7 @@ import { textInvisible } from './text-invisible.js';
 import { letterSpaced, wordHyphenated, wordsJoined } from './words.js';
 
 /**
- * All rules by code; no code is a `DiagnosticCode`. Error: text is lost; warning: likely problem;
+ * All rules by code; no code is a `DiagnosticCode`. Error: text is lost or revealed; warning: likely problem;
  * info: good to know.
  */
 export const RULES = {
@@ -46,6 +47,11 @@ export const RULES = {
     benefit: 'programs recognize words and titles, and a search finds them',
   },
   'field-lost': { severity: 'error', find: fieldLost, benefit: 'programs get it' },
+  'redacted-field': {
+    severity: 'error',
+    find: redactedField,
+    benefit: 'nobody gets data that you do not publish',
+  },
   'field-missed': { severity: 'warning', find: fieldMissed, benefit: 'all programs get it' },
   'entry-split': {
     severity: 'warning',

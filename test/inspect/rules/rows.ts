@@ -6,6 +6,7 @@ import type { RuleCode } from '../../../src/inspect/rules/rules.js';
 import { lazy } from '../../../src/util/memoize.js';
 import { makePdf } from '../../support/make-pdf.js';
 import { createPdf, LINES, type Line } from './handmade-pdf.js';
+import type { InspectedWith } from './inspect-findings.js';
 import { createCvPdf, imageMarkup, replaceInCvPdf } from './typst-pdf.js';
 
 type CreatedPdf = Uint8Array | Promise<Uint8Array>;
@@ -17,7 +18,7 @@ export interface Row {
   readonly broken: () => CreatedPdf;
   readonly message: RegExp;
   readonly fixed: () => CreatedPdf;
-  readonly options?: { readonly maxPages?: number; readonly source?: unknown };
+  readonly options?: InspectedWith;
 }
 
 const addLines = (...lines: readonly Line[]): Buffer => createPdf([...LINES, ...lines]);
@@ -171,6 +172,14 @@ export const ROWS: readonly Row[] = [
     message: /^No extractor finds "Marine Biologist"\.$/,
     fixed: () => render(SOURCE.cv),
     options: { source: SOURCE },
+  },
+  {
+    code: 'redacted-field',
+    name: 'a phone number that the published PDF should not have',
+    broken: () => createCvPdf({ contacts: '+41 44 668 18 00' }),
+    message: /^`phone` is redacted, but this PDF contains it as text: "41 44 668 18 00"\.$/,
+    fixed: () => createCvPdf({ contacts: '#link("mailto:jane@doe.example")[jane\\@doe.example]' }),
+    options: { source: { cv: CV }, redact: ['phone'] },
   },
   {
     code: 'field-missed',

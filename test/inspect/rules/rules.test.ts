@@ -64,7 +64,14 @@ it.each(selectRows(LIMIT_CASES, 1))(
 
 /** Rules whose documentation gives no source: what extractors find is the reason. */
 const FOUND_BY_EXTRACTORS = new Set([
-  ...['field-lost', 'field-missed', 'field-interrupted', 'words-joined', 'icon-as-letter'],
+  ...[
+    'field-lost',
+    'redacted-field',
+    'field-missed',
+    'field-interrupted',
+    'words-joined',
+    'icon-as-letter',
+  ],
   ...['no-name-found', 'no-jobs-found', 'no-phone', 'contact-not-linked', 'pdf-partially-read'],
 ]);
 
