@@ -279,7 +279,11 @@ function reportUnimported(leftovers: readonly UnimportedValue[], isList: boolean
 function reportLayout(group: readonly UnimportedValue[]): Diagnostic {
   const paths = group.map(({ path }) => path);
   const [path = []] = paths;
-  const names = paths.map((inner) => formatCode(formatPath(inner.slice(1))));
+  const fields = groupBy(paths, (inner) => formatPath(inner).replace(/\[\d+\]$/, ''));
+  const names = [...fields.values()].map(([first, ...others]) => {
+    const end = others.length > 0 && typeof first.at(-1) === 'number' ? -1 : undefined;
+    return formatCode(formatPath(first.slice(1, end)));
+  });
   const [owner = ''] = path;
   const message =
     path.length === 1

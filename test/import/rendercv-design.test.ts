@@ -197,6 +197,43 @@ describe('importSource for a mistake in a file of RenderCV', () => {
   });
 });
 
+describe('importSource for the photo of RenderCV', () => {
+  it.each([
+    ['ada.jpg', '`render.photo: ada.jpg`'],
+    ['../ada.jpg', '`render.photo`'],
+    ['/home/ada.jpg', '`render.photo`'],
+  ])('says what holds %s in a document of cvpress', (photo, expected) => {
+    const { diagnostics } = convert({ cv: { name: 'Ada', photo, sections: SECTIONS } });
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      `\`cv.photo\` is not imported: a photo is given with \`--photo\`, or in a document of ` +
+        `cvpress with ${expected}.`,
+    ]);
+  });
+});
+
+describe('importSource for months of RenderCV', () => {
+  const NORWEGIAN = 'jan feb mars apr mai juni juli aug sep okt nov des'.split(' ');
+  const ROMAN = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
+  const ABBREVIATIONS = { language: 'norwegian_bokmål', month_abbreviations: NORWEGIAN };
+
+  it.each([
+    ['months and words of the language', { ...ABBREVIATIONS, present: 'nå' }, {}, []],
+    ['other months', { month_abbreviations: ROMAN }, {}, ['month_abbreviations']],
+    ['full names that no date has', { month_names: ROMAN }, {}, []],
+    [
+      'full names of dates',
+      { month_names: ROMAN, month_abbreviations: ROMAN },
+      { templates: { single_date: 'MONTH_NAME YEAR' } },
+      ['month_names'],
+    ],
+  ])('names %s once, if they differ', (_, locale, design, lost) => {
+    const { diagnostics } = convert({ locale, design });
+    expect(diagnostics.map(({ message }) => message)).toEqual(
+      lost.map((name) => `\`locale\` is imported without an exact equivalent of \`${name}\`.`),
+    );
+  });
+});
+
 describe('importSource for bold_keywords', () => {
   const KEYWORDS = ['Go', 'C++', '.NET', 'Kelp Lab', '(a'];
 

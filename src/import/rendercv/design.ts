@@ -129,6 +129,7 @@ export function readDesign(document: InputObject, draft: Draft): void {
   if (isValid({ ...draft.toDocument(false), design: result }))
     draft.design = Object.keys(result).length === 0 ? undefined : result;
   else tracker.release(design.path);
+  acceptLocaleWords(document, draft);
   for (const key of LAYOUT_KEYS) acceptCommonValues(document.object(key), key);
 }
 
@@ -354,6 +355,27 @@ function readDateStyles(document: InputObject): RenderSettings {
       return /^(to|[-–—]+)$/.test(word) ? word : undefined;
     });
   return settings;
+}
+
+/** Consumes words that pages show anyway, and months in a form that no date has. */
+function acceptLocaleWords(document: InputObject, { locale, render }: Draft): void {
+  const { dates = 'short' } = render ?? {};
+  const { short, long, alone = long } = locale.months;
+  const fold = (text: string) => text.toLowerCase().replaceAll('.', '');
+  const fields = [
+    ['present', true, [locale.period.present]],
+    ['month_abbreviations', dates === 'short', short],
+    ['abbreviations_for_months', dates === 'short', short],
+    ['month_names', dates === 'long', alone],
+    ['full_names_of_months', dates === 'long', alone],
+  ] as const;
+  for (const key of ['locale', 'locale_catalog'])
+    for (const [field, isShown, words] of fields) {
+      const known = new Set(words.map(fold));
+      document
+        .object(key)
+        ?.acceptAll(field, (text) => !isShown || known.has(fold(text)) || undefined);
+    }
 }
 
 /** Consumes values that look as on the pages of cvpress. */

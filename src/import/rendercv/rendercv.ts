@@ -27,7 +27,7 @@ export function readRenderCv(document: InputObject, draft: Draft): void {
   const letter = document.object('cover_letter');
   letter?.tracker.reject([...letter.path, 'letter'], COVER_LETTER_REASON);
   const cv = document.object('cv') ?? letter;
-  cv?.tracker.reject([...cv.path, 'photo'], PHOTO_REASON);
+  cv?.tracker.reject([...cv.path, 'photo'], explainPhoto(cv.peek('photo')));
   const sections = cv?.object('sections');
   readHeader(cv, draft);
   const getTemplates = memoize((kind) => findTemplates(document, kind));
@@ -37,6 +37,13 @@ export function readRenderCv(document: InputObject, draft: Draft): void {
   }
   if (cv !== undefined) readLegacySections(cv, draft);
   readDesign(document, draft);
+}
+
+/** Paths are not read: they may be of another machine. */
+function explainPhoto(path: string): string {
+  const isBelow = /^[\w-][\w./ -]{0,99}$/.test(path) && !path.includes('..');
+  const setting = isBelow ? `render.photo: ${path}` : 'render.photo';
+  return `${PHOTO_REASON}, or in a document of cvpress with \`${setting}\``;
 }
 
 /** Reads an English name in `locale` since 2.3, earlier a code in `locale_catalog`. */
