@@ -102,14 +102,20 @@ function chooseEntries(
   });
 }
 
-/** Suggests the path of the first section that has an entry with one of the names. */
+/** Suggests the path of a section with an entry of these names, or with a similar title. */
 function suggestPath(document: TracedValue, path: string, names: TracedValue): string | undefined {
   // Highlights of an entry.
   if (path.includes('].')) return undefined;
-  const found = listSections(document).find(([, list]) => {
-    const entryNames = new EntryNames(list);
-    return names.items.some(({ raw }) => typeof entryNames.find(String(raw)) === 'number');
-  });
+  const sections = listSections(document);
+  const fold = (text: string) => text.toLowerCase().replaceAll('_', ' ');
+  const found =
+    sections.find(([, list]) => {
+      const entryNames = new EntryNames(list);
+      return names.items.some(({ raw }) => typeof entryNames.find(String(raw)) === 'number');
+    }) ??
+    sections.find(
+      ([other]) => other.includes('[') && fold(other).includes(fold(path.replace(/^cv\./, ''))),
+    );
   return found && `did you mean ${formatCodeForCopy(found[0])}?`;
 }
 
