@@ -1,3 +1,4 @@
+import { getRedactedFields } from '../compiler/fields/person-fields.js';
 import {
   OPTION_BY_SETTING,
   readSettings,
@@ -39,11 +40,18 @@ export async function explainSettings(
     const line = origin.source?.findRange(origin.path, 'key').start.line;
     return `${origin.source?.file ?? file}:${line}`;
   };
-  const rows = [...OPTION_BY_SETTING].map(([key, option]) => [
-    key,
-    formatValue(key === 'photo' ? settings?.photo : context.options[option]),
-    describeOrigin(key, option),
-  ]);
+  const redactsPhoto = args.anonymous || /photo/.test(String(args.redact));
+  const redactedBy = redactsPhoto ? 'option' : `edition ${input.edition?.name}`;
+  const isPhotoRedacted = getRedactedFields(options).includes('photo');
+  const rows = [...OPTION_BY_SETTING].map(([key, option]) =>
+    key === 'photo' && isPhotoRedacted
+      ? [key, 'redacted', redactedBy]
+      : [
+          key,
+          formatValue(key === 'photo' ? settings?.photo : context.options[option]),
+          describeOrigin(key, option),
+        ],
+  );
   return `${alignColumns(rows).join('\n')}\n`;
 }
 

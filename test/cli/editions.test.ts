@@ -580,6 +580,12 @@ describe('editions', () => {
     expect(title).toBe(omitted.length === 0 ? 'a omits nothing' : 'a omits');
   });
 
+  it('lists a redacted photo', async () => {
+    const cv = `render: {photo: jane.png}\n${LONG_CV}`;
+    const expected = ['a omits', '  Fields: email, photo'];
+    expect(await listOmitted(cv, '{redact: [email, photo]}')).toEqual(expected);
+  });
+
   it('lists what an edition of a JSON document omits', async () => {
     const document = JSON.stringify({
       cv: {

@@ -189,6 +189,18 @@ describe('`cvpress explain --settings`', () => {
     });
   });
 
+  it.each([
+    { args: ['--edition', 'web'], row: /^photo +redacted +edition web$/m },
+    { args: ['--edition', 'web', '--redact', 'phone'], row: /^photo +redacted +edition web$/m },
+    { args: ['--redact', 'photo'], row: /^photo +redacted +option$/m },
+    { args: ['--anonymous'], row: /^photo +redacted +option$/m },
+    { args: ['--redact', 'phone'], row: /^photo +jane\.png +cv\.yaml:1$/m },
+  ])('shows whether $args redact the photo', async ({ args, row }) => {
+    const cwd = createFolder('{photo: jane.png}', { 'editions.yaml': 'web: {redact: [photo]}\n' });
+    const { stdout } = await call(['explain', '--settings', 'cv.yaml', ...args], cwd);
+    expect(stdout).toMatch(row);
+  });
+
   it('shows defaults in place of invalid settings', async () => {
     const cwd = createFolder('{fit: 0, dates: months, keep: Skills, citations: null}');
     const { stdout } = await call(['explain', '--settings', 'cv.yaml'], cwd);

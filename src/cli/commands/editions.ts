@@ -169,8 +169,9 @@ function listOmitted(master: CompilationContext, edition: CompilationContext): s
         .map((text) => `${title}, ${name}: ${text}`);
     });
   });
+  const photo = edition.options.photo ?? getValue(master.document, ['render', 'photo']);
   const fields = getRedactedFields(edition.options).filter((key) =>
-    getValue(master.document, ['cv', key]),
+    key === 'photo' ? photo : getValue(master.document, ['cv', key]),
   );
   return fields.length === 0 ? omitted : [...omitted, `Fields: ${fields.join(', ')}`];
 }
