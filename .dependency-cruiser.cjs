@@ -84,7 +84,10 @@ const RESTRICTED = {
     ...['diagnostics', 'pdf', 'util'],
   ],
   'inspect/rules': [
+    'compiler/fields',
     'compiler/model',
+    // Redacted data is found as rendering finds it.
+    'compiler/redact',
     'compiler/schema',
     'diagnostics',
     'inspect/extractors',
