@@ -15,7 +15,7 @@ import type {
 import { findSimilar } from '../diagnostics/find-similar.js';
 import { quote } from '../diagnostics/quote.js';
 import type { Draft } from './draft.js';
-import { createFieldParser, readUrl } from './fields.js';
+import { createFieldParser, parseUrl, readUrl } from './fields.js';
 import type { InputObject } from './input-object.js';
 
 export interface Profile {
@@ -111,7 +111,7 @@ function toContact({ network, username, url }: Profile): DocumentContact | undef
   const key = network?.toLowerCase();
   if ((key === 'email' || key === 'phone') && createFieldParser(key)(username ?? ''))
     return { [key]: username } as object as DocumentContact;
-  const address = url ?? findAddress(network, username);
+  const address = parseUrl(url ?? findAddress(network, username) ?? '');
   if (address === undefined) return undefined;
   const label = [network, username].filter((text) => text !== undefined && text !== url).join(' ');
   return toLabeledLink(address, label);
