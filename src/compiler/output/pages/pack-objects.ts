@@ -9,6 +9,7 @@ export function packObjects(pdf: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffe
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   const { objects, size, trailer } = readObjects(bytes);
   const packed = objects.filter(({ isStream }) => !isStream);
+  if (packed.length > MAX_PACKED_OBJECTS) return pdf;
   const entries = new Entries(size + 2);
   for (const [index, { number }] of packed.entries())
     entries.set(number, IN_OBJECT_STREAM, size, index);
@@ -90,9 +91,9 @@ function writeObjectStream(
 
 function writeStream(number: number, dictionary: string, content: Uint8Array): Buffer {
   const data = deflate(content);
-  const head = `${number} 0 obj\n<<${dictionary} /Filter /FlateDecode /Length ${data.length}>>\nstream\n`;
+  const all = `${dictionary} /Filter /FlateDecode /Length ${data.length}`;
   return Buffer.concat([
-    Buffer.from(head, 'latin1'),
+    Buffer.from(`${number} 0 obj\n<<${all}>>\nstream\n`, 'latin1'),
     data,
     Buffer.from(`${END_OF_STREAM}${END_OF_OBJECT}\n\n`, 'latin1'),
   ]);
@@ -102,6 +103,9 @@ function writeStream(number: number, dictionary: string, content: Uint8Array): B
 const WIDTHS = '[1 4 2]';
 const ENTRY_BYTES = 7;
 const [IN_FILE, IN_OBJECT_STREAM] = [1, 2];
+
+/** Their index in the stream has two bytes. */
+const MAX_PACKED_OBJECTS = 2 ** 16;
 
 /** PNG's predictor `up` (PNG specification, 9.2). */
 const UP = 2;
