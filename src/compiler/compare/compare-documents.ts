@@ -1,4 +1,5 @@
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
+import { groupBy } from '../../util/arrays.js';
 import { type PlainObject, toList } from '../../util/plain-object.js';
 import { fieldKeysWhere } from '../fields/entry-fields.js';
 import { toPlainText } from '../model/text/inline.js';
@@ -25,7 +26,10 @@ interface Unit {
   readonly field: string;
   readonly text: string;
   readonly folded: string;
+  /** Equal units have equal keys: values of one field, and sentences of one item in any order. */
+  readonly key: string;
   readonly words: readonly Word[];
+  readonly wordTexts: ReadonlySet<string>;
   readonly path: DocumentPath;
 }
 
@@ -34,6 +38,7 @@ interface Item {
   readonly path: DocumentPath;
   readonly section: string;
   readonly units: readonly Unit[];
+  readonly keys: ReadonlySet<string>;
 }
 
 const KINDS: ReadonlyMap<unknown, Unit['kind']> = new Map([
@@ -94,11 +99,10 @@ function listItems(document: unknown): Item[] {
   const { cv, contacts } = document as { cv: PlainObject; contacts?: unknown };
   const { custom_sections, section_order, ...fields } = cv;
   const person: Record<string, unknown> = {};
-  const create = (value: unknown, path: DocumentPath, section: string): Item => ({
-    path,
-    section,
-    units: listUnits(value, path, path.length),
-  });
+  const create = (value: unknown, path: DocumentPath, section: string): Item => {
+    const units = listUnits(value, path, path.length);
+    return { path, section, units, keys: new Set(units.map(({ key }) => key)) };
+  };
   const createAll = (list: unknown, path: DocumentPath, section: string) =>
     toList(list).map((value, index) => create(value, [...path, index], section));
   const sections = Object.entries(fields).flatMap(([key, value]) => {
@@ -129,7 +133,9 @@ function listUnits(value: unknown, path: DocumentPath, depth: number): Unit[] {
   const create = (text: string, kind: Unit['kind'], field: string): Unit => {
     const words = kind === 'value' ? [] : splitWords(text, kind === 'list');
     const folded = text.includes('://') ? text : foldText(text);
-    return { kind, field, text, folded, words, path };
+    const wordTexts = new Set(words.map((word) => word.text));
+    const key = [kind, kind === 'value' ? field : '', folded].join('\n');
+    return { kind, field, text, folded, key, words, wordTexts, path };
   };
   const text = `${value}`;
   const blocks = kind === 'value' ? [text] : (parseBlocks(text) ?? text.split(BLANK_LINE));
@@ -165,16 +171,17 @@ function matchItems(items: readonly Item[], masterItems: readonly Item[]): Map<I
 function scoreMatch(item: Item, master: Item): number {
   const isSection = item.section === master.section;
   if (item.section === PERSON || master.section === PERSON) return Number(isSection);
-  const shared = item.units.filter((unit) => master.units.some((other) => isSame(unit, other)));
+  const shared = item.units.filter(({ key }) => master.keys.has(key));
   const names = shared.filter(({ field }) => ID_FIELDS.has(field)).length;
   return names && names * 100 + Number(isSection) * 50 + Math.min(shared.length, 49);
 }
 
 function compareUnits(units: readonly Unit[], masterUnits: readonly Unit[]): ComparedText[] {
   let last = -1;
+  const indexes = groupBy([...masterUnits.keys()], (index) => masterUnits[index]?.key);
   return units.map((unit) => {
-    const { text, path, kind } = unit;
-    const equal = [...masterUnits.keys()].filter((index) => isSame(unit, masterUnits[index]));
+    const { text, path, kind, key } = unit;
+    const equal: readonly number[] = indexes.get(key) ?? [];
     const index = equal.find((one) => one > last) ?? equal[0];
     const masterPath = masterUnits[index ?? -1]?.path;
     if (index === undefined || masterPath === undefined)
@@ -185,15 +192,13 @@ function compareUnits(units: readonly Unit[], masterUnits: readonly Unit[]): Com
   });
 }
 
-/** Values and sentences of other places are different; sentences of one item have no order. */
-function isSame(unit: Unit, other: Unit | undefined): boolean {
-  const { kind, field, folded } = unit;
-  const isPlace = kind === 'value' ? field === other?.field : kind === other?.kind;
-  return isPlace && folded === other?.folded;
-}
-
 function compareSentence({ kind, words }: Unit, masterUnits: readonly Unit[]) {
-  const candidates = masterUnits.filter((master) => master.kind === kind && kind !== 'value');
+  const candidates = masterUnits.filter(
+    (master) =>
+      kind !== 'value' &&
+      master.kind === kind &&
+      words.every((word) => master.wordTexts.has(word.text)),
+  );
   const [best] = candidates
     .map((master) => ({
       ...compareWords(words, master.words, kind === 'list'),

@@ -29,9 +29,11 @@ const isWholeClause = ({ clause }: Word, { before, after }: Cut): boolean =>
 
 /** Whether a word next to the cut is a number of the same clause. */
 function touchesNumber({ words, before, after }: Cut): boolean {
-  const isNumberOf = (clause: number | undefined, word: Word | undefined) =>
+  const isNumberInClause = (clause: number | undefined, word: Word | undefined) =>
     word?.clause === clause && word !== undefined && isNumber(word);
-  return isNumberOf(words[0]?.clause, before) || isNumberOf(words.at(-1)?.clause, after);
+  return (
+    isNumberInClause(words[0]?.clause, before) || isNumberInClause(words.at(-1)?.clause, after)
+  );
 }
 
 /** Rules that cuts must follow, by the reason to report. */
@@ -70,7 +72,9 @@ const RULES: readonly [reason: string, allows: (cut: Cut, isList: boolean) => bo
   ],
 ];
 
-/** @param isList - whether commas separate independent items, as in the `details` of skills */
+/**
+ * @param kept - has only words of `all`
+ * @param isList - whether commas separate independent items, as in the `details` of skills */
 export function compareWords(
   kept: readonly Word[],
   all: readonly Word[],
@@ -78,8 +82,6 @@ export function compareWords(
 ): Comparison {
   const canCut = (rules: typeof RULES) =>
     canShorten(kept, all, isList, (cut) => rules.every(([, allows]) => allows(cut, isList)));
-  const known = new Set(all.map(({ text }) => text));
-  if (!kept.every(({ text }) => known.has(text))) return { status: 'new' };
   if (all.length > MAX_WORDS) return { status: 'changed', reason: 'is too long to compare' };
   if (!canCut([])) return compareOrder(kept, all, isList);
   if (kept.length === all.length) return { status: 'same' };
