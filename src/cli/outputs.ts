@@ -173,10 +173,11 @@ function rejectCollisions(files: readonly (Output & { readonly input: Input })[]
     if (path === undefined) continue;
     const identity = toPathKey(path);
     if (input.path && identity === toPathKey(input.path) && detectFormat(path) !== undefined) {
+      const hint = 'name the YAML or JSON document that it was made from';
       throw new UsageError(
         'unreadable-input',
         `${input.name} is not a document: by its name, it is an output of rendering.`,
-        `name the YAML or JSON document that it was made from${IMPORTABLE.test(path) ? ', or convert it with `cvpress import`' : ''}`,
+        IMPORTABLE.test(path) ? `${hint}, or convert it with \`cvpress import\`` : hint,
       );
     }
     if (sources.has(identity) || (FORMAT_INFO[format].isPaged && unnumbered.has(identity))) {

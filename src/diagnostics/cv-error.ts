@@ -77,7 +77,7 @@ const GLOBAL_KINDS: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'aborted',
 ]);
 
-/** Whether the command line ends: one cannot name an unreadable file and go on. */
+/** An unreadable file ends a command, as a wrong path does. */
 export function affectsEveryDocument({ kind, code }: CvError): boolean {
   return GLOBAL_KINDS.has(kind) || code === 'unreadable-input';
 }

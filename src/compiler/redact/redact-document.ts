@@ -27,7 +27,7 @@ const LETTER_KEYS: { readonly [Field in RedactableField]?: readonly string[] } =
 
 const HEADER_FIELDS: readonly string[] = [...REDACTABLE, 'label'];
 
-/** What to search for in an output, to find what it should not contain. */
+/** Data that outputs must not contain. */
 export interface SensitiveData {
   readonly texts: readonly SensitiveText[];
   /** The name and its words if shown: never sensitive, even if equal to a user name. */

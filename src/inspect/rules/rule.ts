@@ -26,7 +26,7 @@ export interface RuleContext {
   readonly redaction?: SourceRedaction;
 }
 
-/** What the source omits on purpose. */
+/** Data that the PDF must not contain. */
 export interface SourceRedaction extends SensitiveData {
   readonly fields: readonly RedactableField[];
   /** Texts that contain redacted data. */

@@ -27,8 +27,8 @@ import { textInvisible } from './text-invisible.js';
 import { letterSpaced, wordHyphenated, wordsJoined } from './words.js';
 
 /**
- * All rules by code; no code is a `DiagnosticCode`. Error: text is lost or revealed; warning: likely problem;
- * info: good to know.
+ * All rules by code; no code is a `DiagnosticCode`. Error: text is lost or revealed; warning: likely
+ * problem; info: good to know.
  */
 export const RULES = {
   'text-in-image': {

@@ -282,17 +282,12 @@ function splitParts(segment: Segment, links: readonly PdfLink[]): HeaderPart[] {
 /** `Date of birth: 12 April 1988` */
 const FACT = /^\p{L}[\p{L} -]{1,30}:\s/u;
 
-const LABELED = /^(?!https?:)([\p{L}-]{1,20})\.?:\s*(?=\S)/iu;
-
-const ADDRESS_LABEL =
-  /^(?:address|adresse|anschrift|wohnort|location|city|direcci[oó]n|domicilio|indirizzo|adres|endereço|morada)$/iu;
+const LABEL = /^(?!https?:)[\p{L}-]{1,20}\.?:\s*(?=\S)/iu;
 
 /** Splits contacts at commas or spaces, and removes labels: `Phone: …`, `(GitHub)`. */
 function splitContacts(text: string): string[] {
   const bare = text
-    .replace(LABELED, (label, word: string) =>
-      ADDRESS_LABEL.test(word) || text.match(CONTACT) ? '' : label,
-    )
+    .replace(LABEL, (label) => (getContactLabel().test(label) || text.match(CONTACT) ? '' : label))
     .replace(/(\S)\s*\((\p{L}+)\)$/u, (whole, last: string, label: string) =>
       findNetwork(label) === undefined && !text.match(CONTACT) ? whole : last,
     );

@@ -40,9 +40,16 @@ function createMarginDetector(
   const name = findName(pages[0] ?? [], headings);
   const toKey = ({ text, y }: Segment) => `${Math.round(y)} ${text.replaceAll(/\d+/g, '#')}`;
   const repeated = groupBy(pages.flat(), toKey);
+  // A page may have thousands of segments on one line.
+  const labelLines = new Map<string, boolean>();
   const isLabelLine = ({ page, y }: Segment): boolean => {
+    const key = `${page} ${Math.round(y)}`;
+    const known = labelLines.get(key);
+    if (known !== undefined) return known;
     const line = pages[page]?.filter((other) => Math.abs(other.y - y) < 2) ?? [];
-    return line.every((part) => part !== name && isPageLabel(part, name?.text ?? ''));
+    const isLabel = line.every((part) => part !== name && isPageLabel(part, name?.text ?? ''));
+    labelLines.set(key, isLabel);
+    return isLabel;
   };
   return (segment) => {
     const { height = 1, artifacts = [] } = pdfPages[segment.page] ?? {};
