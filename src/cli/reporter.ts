@@ -243,7 +243,9 @@ export function isSkipped(
   { isDiscovered, isNdjson }: Input,
   diagnostics: readonly Diagnostic[],
 ): boolean {
-  return isDiscovered && !isNdjson && diagnostics.some(({ code }) => code === 'no-cv');
+  const lacksCv = ({ code, missing }: Diagnostic) =>
+    code === 'no-cv' || (code === 'placeholder-name' && missing === 'cv');
+  return isDiscovered && !isNdjson && diagnostics.some(lacksCv);
 }
 
 export function toSkippedInfo(diagnostics: readonly Diagnostic[]): Diagnostic[] {

@@ -111,6 +111,13 @@ describe('a batch', () => {
     ]);
   });
 
+  it('skips a file without `cv`, which would be a CV of nobody', async () => {
+    const files = { 'p/cv.yaml': 'cv: {name: J}\n', 'p/design.yaml': 'design: {theme: classic}\n' };
+    const { code, stderr, outputs } = await renderAll('p', files);
+    expect({ code, outputs }).toEqual({ code: 0, outputs: ['cv.txt'] });
+    expect(stderr).toContain(`${join('p', 'design.yaml')} is skipped: it is not a CV`);
+  });
+
   it.each([
     { names: ['p/10.yaml'], line: '1 with warnings: ' },
     { names: ['p/10.yaml', 'p/11.yaml'], line: '2 with warnings: ' },

@@ -152,6 +152,25 @@ describe('importSource for settings of RenderCV', () => {
   });
 });
 
+describe('importSource for files that a file of RenderCV names', () => {
+  it.each([
+    ['settings', 'design', 'design.yaml'],
+    ['settings', 'locale', 'texts/de.yaml'],
+    ['rendercv_settings', 'locale_catalog', 'de.yaml'],
+  ])('warns at `%s.render_command.%s`', (settings, key, file) => {
+    const command = { pdf_path: 'x.pdf', settings: null, [key]: file };
+    const { diagnostics } = convert({ [settings]: { render_command: command } });
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'not-imported',
+        path: [settings, 'render_command', key],
+        message: expect.stringContaining(`names the file "${file}", which is not read.`),
+        hint: `copy \`${key}\` of that file into this one`,
+      },
+    ]);
+  });
+});
+
 describe('importSource for a mistake in a file of RenderCV', () => {
   const JOB = { company: 'Kelp', position: 'Diver', start_date: '2020-01', end_date: '2021-02' };
   const { position, ...UNNAMED } = JOB;

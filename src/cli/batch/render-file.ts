@@ -11,6 +11,7 @@ import type { Input } from '../inputs.js';
 import { listSourceFiles, type Output } from '../outputs.js';
 import { removeStalePages, type WrittenPages } from '../page-files.js';
 import { readInput } from '../read-input.js';
+import { isSkipped } from '../reporter.js';
 import { listOutputFiles, writeFile } from '../write-outputs.js';
 import { computeDigest, describeContent } from './cache-key.js';
 import { checkEditions, type Outcome, toFailedOutcome } from './outcome.js';
@@ -42,7 +43,7 @@ export async function renderFile(job: FileJob): Promise<Outcome> {
     const document = await convertDocument(parsed, job.options);
     const result = await renderJob({ ...job, document });
     const warnings = [...result.diagnostics, ...checkEditions(job.input, job.options)];
-    if (hasErrors(warnings)) throw new CvError(warnings);
+    if (hasErrors(warnings) || isSkipped(job.input, warnings)) throw new CvError(warnings);
     const { pageCount: pages } = result;
     const photo = await findDocumentPhoto(text, job.file, job.options);
     const named =

@@ -125,6 +125,12 @@ export function isLetter(document: unknown, file = '', text = ''): boolean {
 
 function reportNoCv(document: PlainObject): Diagnostic {
   const keys = Object.keys(document);
+  if (isRenderCvPart(document))
+    return createDiagnostic('no-cv', [], 'This looks like a part of a RenderCV document.', {
+      found: formatAndList(keys.slice(0, 4).map(formatCode)),
+      expected: EXPECTED_DOCUMENT,
+      hint: 'copy it into the document that has `cv`, and render that',
+    });
   if (isLetter(document.letter)) {
     const message = 'This is a cover letter, but its keys are below `letter`.';
     const hint = 'remove the line `letter:`, and unindent the lines below it';
@@ -155,8 +161,25 @@ function getCvFields(value: unknown): string[] {
 function hasOnlyDesignKeys(document: PlainObject): boolean {
   const others = ['$schema', 'language', 'design'];
   return (
-    'design' in document ||
-    Object.keys(document).every((key) => findSimilar(key, others) !== undefined)
+    !isRenderCvPart(document) &&
+    ('design' in document ||
+      Object.keys(document).every((key) => findSimilar(key, others) !== undefined))
+  );
+}
+
+const RENDERCV_PARTS = /^(?:locale(?:_catalog)?|(?:rendercv_)?settings)$/;
+const RENDERCV_DESIGN_KEYS =
+  /^(?:page|colors|typography|text|links|header|section\w*|entr\w+|templates|highlights)$/;
+
+/** Detects files that RenderCV reads next to a CV, such as `design.yaml`. */
+function isRenderCvPart({ design, ...others }: PlainObject): boolean {
+  const keys = Object.keys(others);
+  return (
+    keys.every((key) => RENDERCV_PARTS.test(key)) &&
+    (keys.length > 0 ||
+      Object.keys(isPlainObject(design) ? design : {}).some((key) =>
+        RENDERCV_DESIGN_KEYS.test(key),
+      ))
   );
 }
 

@@ -2,6 +2,7 @@ import { findLanguageTag } from '../../compiler/locales/find-language-tag.js';
 import { ENGLISH } from '../../compiler/locales/find-locale.js';
 import { getTitle } from '../../compiler/locales/titles.js';
 import type { EntryKind } from '../../compiler/schema/entries.js';
+import { quote } from '../../diagnostics/quote.js';
 import { memoize } from '../../util/memoize.js';
 import { omitUndefined } from '../../util/plain-object.js';
 import type { Draft } from '../draft.js';
@@ -9,7 +10,7 @@ import { createFieldParser, parseLanguageTag, parseUrl } from '../fields.js';
 import { COVER_LETTER_REASON, type InputObject, PHOTO_REASON } from '../input-object.js';
 import { readProfiles, toLabeledLink } from '../profiles.js';
 import { readBoldKeywords } from './bold-keywords.js';
-import { readDesign } from './design.js';
+import { LAYOUT_KEYS, readDesign } from './design.js';
 import { addOwnFields, readWholeText } from './own-fields.js';
 import {
   ENTRY_READERS,
@@ -37,6 +38,21 @@ export function readRenderCv(document: InputObject, draft: Draft): void {
   }
   if (cv !== undefined) readLegacySections(cv, draft);
   readDesign(document, draft);
+  warnAboutFiles(document);
+}
+
+/** Positions of messages are those of one text. */
+function warnAboutFiles(document: InputObject): void {
+  for (const settings of ['settings', 'rendercv_settings']) {
+    const command = document.object(settings)?.object('render_command');
+    for (const key of LAYOUT_KEYS) {
+      const file = command?.peek(key);
+      if (command === undefined || !file) continue;
+      const clause = `names the file ${quote(file)}, which is not read`;
+      const hint = `copy \`${key}\` of that file into this one`;
+      command.tracker.warn([...command.path, key], clause, 'value', hint);
+    }
+  }
 }
 
 /** Paths are not read: they may be of another machine. */

@@ -107,6 +107,18 @@ describe('validateDocument', () => {
     });
 
     it.each([
+      ['the design', { design: { theme: 'sb2nov', colors: { name: 'red' } } }],
+      ['the locale', { locale: { language: 'german' } }],
+      ['all settings', { design: { theme: 'classic' }, settings: {} }],
+    ])('recognizes a file that RenderCV reads next to a CV: $0', (_, document) => {
+      const { code, hint } = getOnlyProblem(document, variant);
+      expect({ code, hint }).toEqual({
+        code: 'no-cv',
+        hint: 'copy it into the document that has `cv`, and render that',
+      });
+    });
+
+    it.each([
       ['docker-compose.yaml', { version: '3', services: { web: {} } }],
       ['a service called cv', { services: { cv: { image: 'nginx' } } }],
       ['package.json', { name: 'site', version: '1.0.0', scripts: {}, license: 'MIT' }],
