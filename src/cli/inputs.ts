@@ -30,6 +30,8 @@ export interface Input {
   readonly lacksEditions?: true;
   readonly edition?: {
     readonly name: string;
+    /** See `Edition`. */
+    readonly output: string | undefined;
     readonly render: CompleteOptions;
     readonly file: string;
   };

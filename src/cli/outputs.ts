@@ -123,7 +123,7 @@ function getStem(
     : stripExtension(resolve(target));
 }
 
-function stripAnyExtension(path: string): string {
+export function stripAnyExtension(path: string): string {
   const { dir, name } = parse(path);
   return join(dir, name);
 }

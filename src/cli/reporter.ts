@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { affectsEveryDocument, CvError } from '../diagnostics/cv-error.js';
 import {
@@ -14,12 +13,13 @@ import {
 import { escapeGithubCommands } from '../diagnostics/github.js';
 import { escapeText } from '../diagnostics/quote.js';
 import { formatCount } from '../diagnostics/words.js';
+import { detectKindByName } from '../language-server/document-kind.js';
 import { Deadline } from '../limits/deadline.js';
 import { DEFAULT_TIMEOUT_MS } from '../limits/limits.js';
 import { MAX_SHOWN_DIAGNOSTICS, truncateDiagnostics } from '../limits/truncate-diagnostics.js';
 import { omitUndefined } from '../util/plain-object.js';
 import { asEditionError, EXIT, type ExitCode, UsageError } from './exit-codes.js';
-import { EDITIONS_FILE, formatInputName, type Input, NDJSON_EXTENSION } from './inputs.js';
+import { formatInputName, type Input, NDJSON_EXTENSION } from './inputs.js';
 import { formatCommand, replaceProgramName } from './invocation.js';
 
 export interface ReporterOptions {
@@ -100,7 +100,7 @@ export class Reporter {
     const { fixOptions = [] } = this.options;
     const isDocument = (file: string) =>
       !fixOptions.includes(file) &&
-      basename(file) !== EDITIONS_FILE &&
+      detectKindByName(file) !== 'editions' &&
       !NDJSON_EXTENSION.test(file);
     const document = diagnostics.find(({ file }) => file !== undefined && isDocument(file))?.file;
     // Standard input is not a file.

@@ -1,5 +1,5 @@
 // Editions: rendering, validating and listing them.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { call } from './call.js';
@@ -76,7 +76,55 @@ describe('render', () => {
       'editions.yaml': 'a: {output: jane.pdf}\nb: {output: jane v1.2}\n',
     });
     await call(['render', 'cv.yaml', '--editions', '-f', 'txt'], cwd);
-    expect(listFiles(cwd)).toEqual(['cv.yaml', 'editions.yaml', 'jane v1.2.txt', 'jane.txt']);
+    expect(listFiles(cwd)).toEqual(expect.arrayContaining(['jane v1.2.txt', 'jane.txt']));
+  });
+
+  describe('with a CV in two languages', () => {
+    const OTHER = CV.replace('Diver', 'Taucherin');
+    const RENDERS_BOTH = ['render', 'cv.yaml', 'cv-de.yaml', '--editions', '-f', 'txt'];
+
+    it('prefers the editions file that is named after the document', async () => {
+      const cwd = createFolder({ 'cv-de.yaml': OTHER, 'cv-de.editions.yaml': 'kurz: {fit: 1}\n' });
+      expect((await call([...RENDERS_BOTH, '-o', 'out'], cwd)).code).toBe(0);
+      expect(listFiles(join(cwd, 'out')).filter((file) => file.endsWith('.txt'))).toEqual([
+        'cv-de-kurz.txt',
+        'cv-short.txt',
+        'lebenslauf.txt',
+      ]);
+      const { stdout } = await call(['editions', 'cv-de.yaml'], cwd);
+      expect(stdout).toMatch(/^section +kurz/);
+    });
+
+    it.each([
+      { to: 'next to the document', output: [], file: 'lebenslauf.txt' },
+      { to: 'to a folder', output: ['-o', 'out'], file: 'out/lebenslauf.txt' },
+    ])('never overwrites an output of the other document $to', async ({ output, file }) => {
+      const cwd = createFolder({ 'cv-de.yaml': OTHER });
+      const render = (document: string, ...more: string[]) =>
+        call(['render', document, '--edition', 'german', '-f', 'txt', ...output, ...more], cwd);
+      expect(await render('cv.yaml')).toMatchObject({ code: 0 });
+      writeFileSync(join(cwd, 'cv.yaml'), CV.replace('Lead', 'Head'));
+      expect(await render('cv.yaml')).toMatchObject({ code: 0 });
+      const { code, stderr } = await render('cv-de.yaml');
+      expect({ code, stderr }).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining(
+          `error[output-collision]: cv-de.yaml (german) would overwrite ${file}, the output of ` +
+            'another document.',
+        ),
+      });
+      expect(readText(cwd, file)).toContain('Head');
+      expect(await render('cv-de.yaml', '--force')).toMatchObject({ code: 0 });
+      expect(await render('cv-de.yaml')).toMatchObject({ code: 0 });
+    });
+
+    it('renders to the name of a removed output of the other document', async () => {
+      const cwd = createFolder({ 'cv-de.yaml': OTHER });
+      const args = ['--edition', 'german', '-o', 'out/'];
+      await call(['render', 'cv.yaml', ...args], cwd);
+      rmSync(join(cwd, 'out/lebenslauf.pdf'));
+      expect(await call(['render', 'cv-de.yaml', ...args], cwd)).toMatchObject({ code: 0 });
+    });
   });
 
   it('writes each edition once, even if it is named twice', async () => {

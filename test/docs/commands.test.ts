@@ -45,6 +45,12 @@ const CONTAINER_PREFIX = new RegExp(
   'i',
 );
 
+/** Returns the first YAML on a page that begins with a text. */
+function readExample(page: string, start = ''): string {
+  const { blocks } = readPage(`docs/${page}.md`);
+  return blocks.find(({ info, text }) => info === 'yaml' && text.startsWith(start))?.text ?? '';
+}
+
 /** Files that a reader has when they reach a command. */
 const FILES: Readonly<Record<string, string>> = {
   'people/john.yaml': 'cv:\n  name: John Doe\n  email: john@example.com\n',
@@ -52,9 +58,13 @@ const FILES: Readonly<Record<string, string>> = {
   'people.ndjson': '{"cv":{"name":"John Doe"}}\n{"cv":{"name":"Joan Doe"}}\n',
   'job.yaml': 'cv:\n  label: Site Engineer\n',
   'jobs.yaml': 'short:\n  fit: 1\n',
-  'editions.yaml':
-    /```yaml\n(short:.*?)```/s.exec(readFileSync(join(ROOT, 'docs/tailoring.md'), 'utf8'))?.[1] ??
-    '',
+  'editions.yaml': readExample('tailoring', 'short:'),
+  'jane-de.yaml':
+    'language: de\ncv:\n  name: Jane Doe\n  location: Bremen\n  experience:\n' +
+    '    - {company: Hafenamt Bremen, position: Ökologin}\n' +
+    '    - {company: Tauchschule Bremen, position: Taucherin}\n',
+  'jane-de.editions.yaml': readExample('tailoring', 'hafen:'),
+  'letter-de.yaml': 'language: de\nopening: Guten Tag,\nbody: Ich bewerbe mich.\n',
   'refs.bib':
     '@article{doe2020, title = {Reefs}, author = {Doe, Jane}, year = {2020}, doi = {10.1000/reefs}}\n',
   'catalogue.yaml': 'cv:\n  name: Jane Doe\n',
@@ -62,8 +72,7 @@ const FILES: Readonly<Record<string, string>> = {
   'jane.yaml': readFileSync(join(ROOT, 'samples/starter.yaml'), 'utf8').concat(
     '\n# Required by the commands.\nlanguage: en\n',
   ),
-  'letter.yaml':
-    readPage('docs/cover-letter.md').blocks.find(({ info }) => info === 'yaml')?.text ?? '',
+  'letter.yaml': readExample('cover-letter'),
   'letters/letter.yaml': 'body: I would like to join you.\n',
   'resume.json': '{"basics":{"name":"Jane Doe"},"work":[]}',
   'Jane_Doe_CV.yaml': 'cv:\n  name: Jane Doe\n  sections:\n    welcome: [I dive.]\n',

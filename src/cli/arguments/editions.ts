@@ -9,6 +9,7 @@ import { formatCode } from '../../diagnostics/quote.js';
 import { optionError } from '../exit-codes.js';
 import { assertExists, EDITIONS_FILE, type Input, toFileInput } from '../inputs.js';
 import { enforceAgentFolder } from '../mcp/agent-folder.js';
+import { stripAnyExtension } from '../outputs.js';
 import { readInput } from '../read-input.js';
 import type { Reporter } from '../reporter.js';
 import { completeOptions, type DocumentArguments, resolveOptions } from './arguments.js';
@@ -18,9 +19,9 @@ export function getEditionsFile(
   { editions, edition }: DocumentArguments,
 ): string | undefined {
   if (typeof editions === 'string') return editions;
-  return editions === undefined && edition === undefined
-    ? undefined
-    : join(dirname(name), EDITIONS_FILE);
+  if (editions === undefined && edition === undefined) return undefined;
+  const own = `${stripAnyExtension(name)}.${EDITIONS_FILE}`;
+  return existsSync(own) ? own : join(dirname(name), EDITIONS_FILE);
 }
 
 export async function expandEditions(
@@ -60,10 +61,11 @@ export async function resolveEditions(
   const all: Input[] = [];
   const editions = await readEditionsFile(file, args, reporter);
   for (const edition of selectEditions(editions, file, args)) {
-    const { name, output = `${parse(input.relativePath).name}-${name}` } = edition;
-    const relativePath = join(dirname(input.relativePath), `${stripExtension(output)}.yaml`);
+    const { name, output } = edition;
+    const stem = output ?? `${parse(input.relativePath).name}-${name}`;
+    const relativePath = join(dirname(input.relativePath), `${stripExtension(stem)}.yaml`);
     const render = await mergeOptions(edition, args, reporter);
-    all.push({ ...input, relativePath, edition: { name, render, file } });
+    all.push({ ...input, relativePath, edition: { name, output, render, file } });
   }
   return all;
 }

@@ -53,8 +53,18 @@ function hashPhoto(file: string): string {
   }
 }
 
-export function getSourceKey(folder: string, { path, edition }: Input): string {
-  const file = path === undefined ? '-' : getPosixRelativePath(folder, path);
+/** Paths, such as those of redacted documents, may be private. */
+export function hashSourcePath(folder: string, input: Input): string {
+  return hash('sha256', getSourcePath(folder, input)).slice(0, 16);
+}
+
+function getSourcePath(folder: string, { path }: Input): string {
+  return path === undefined ? '-' : getPosixRelativePath(folder, path);
+}
+
+export function getSourceKey(folder: string, input: Input): string {
+  const file = getSourcePath(folder, input);
+  const { edition } = input;
   return edition === undefined
     ? file
     : [file, getPosixRelativePath(folder, resolve(edition.file)), edition.name].join('\0');

@@ -15,6 +15,8 @@ export interface ManifestEntry {
   readonly digest: string;
   /** 0 if no format has pages. */
   readonly pages: number;
+  /** Hash of the path of the document; 16 hexadecimal digits. */
+  readonly source?: string;
 }
 
 type Entries = Map<string, ManifestEntry>;
@@ -133,8 +135,8 @@ async function readManifest(path: string) {
   return { entries, lines, endsWithNewline: lastByte === NEWLINE };
 }
 
-function formatEntry({ output, digest, pages }: ManifestEntry): string {
-  const json = JSON.stringify({ output, digest, pages });
+function formatEntry({ output, digest, pages, source }: ManifestEntry): string {
+  const json = JSON.stringify({ output, digest, pages, source });
   return `${checksum(json)} ${json}\n`;
 }
 
@@ -148,9 +150,9 @@ function parseEntry(line: string): ManifestEntry | undefined {
 /** Validates also lines with a correct checksum: anybody can compute one. */
 function isEntry(value: unknown): value is ManifestEntry {
   if (!isPlainObject(value)) return false;
-  const { output, digest, pages } = value;
+  const { output, digest, pages, source = '' } = value;
   const isCount = Number.isInteger(pages) && Number(pages) >= 0 && Number(pages) <= MAX_PAGES;
-  return typeof output === 'string' && typeof digest === 'string' && isCount;
+  return [output, digest, source].every((text) => typeof text === 'string') && isCount;
 }
 
 function checksum(text: string): string {

@@ -4,6 +4,7 @@ import { affectsEveryDocument, CvError } from '../../diagnostics/cv-error.js';
 import { hasErrors } from '../../diagnostics/diagnostic.js';
 import type { WriteOptions } from '../../files/write-file.js';
 import { convertDocument } from '../../import/convert-document.js';
+import { omitUndefined } from '../../util/plain-object.js';
 import { type RenderJob, renderJob } from '../../workers/render-job.js';
 import { findDocumentPhoto, nameDocumentPhoto } from '../document-photo.js';
 import { asEditionError, EXIT, UsageError } from '../exit-codes.js';
@@ -14,6 +15,7 @@ import { readInput } from '../read-input.js';
 import { isSkipped } from '../reporter.js';
 import { listOutputFiles, writeFile } from '../write-outputs.js';
 import { computeDigest, describeContent } from './cache-key.js';
+import type { ManifestEntry } from './manifest.js';
 import { checkEditions, type Outcome, toFailedOutcome } from './outcome.js';
 
 export interface FileJob extends Omit<RenderJob, 'document'>, WriteOptions {
@@ -26,8 +28,7 @@ export interface FileJob extends Omit<RenderJob, 'document'>, WriteOptions {
   readonly writtenPages?: WrittenPages;
 }
 
-export interface CacheSlot {
-  readonly output: string;
+export interface CacheSlot extends Pick<ManifestEntry, 'output' | 'source'> {
   readonly key: string;
   /** The customized document of an edition; by default, the text of the document. */
   readonly content?: string;
@@ -88,6 +89,7 @@ async function writeResult(
   const contents = outputFiles.map(([, data]) => data);
   const bytes = contents.reduce((sum, data) => sum + Buffer.byteLength(data), 0);
   const entry = cache && {
+    ...omitUndefined({ source: cache.source }),
     output: cache.output,
     digest: computeDigest(cache.key, content, contents),
     pages: result.pageCount ?? 0,

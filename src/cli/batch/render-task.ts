@@ -19,7 +19,13 @@ import { listPageFiles, type WrittenPages } from '../page-files.js';
 import { parseInput, rejectFragment } from '../parse-input.js';
 import { readInput } from '../read-input.js';
 import { isSkipped, shiftToLine, toSkippedInfo } from '../reporter.js';
-import { computeCacheKey, computeDigest, describeContent, getSourceKey } from './cache-key.js';
+import {
+  computeCacheKey,
+  computeDigest,
+  describeContent,
+  getSourceKey,
+  hashSourcePath,
+} from './cache-key.js';
 import type { Forecast } from './forecast.js';
 import type { NameTemplate } from './name-template.js';
 import type { BatchOptions } from './options.js';
@@ -142,7 +148,32 @@ async function planTask(task: LoadedTask, context: BatchContext): Promise<Planne
   if (folder === undefined || 'problem' in planned) return { ...planned, cache: undefined };
   const key = `${task.cacheKey}${getSourceKey(folder.path, task.input)}\0`;
   const output = folder.getManifestKey(planned.outputs);
-  return { ...planned, cache: { output, key, ...omitUndefined({ content: task.content }) } };
+  const source = hashSourcePath(folder.path, task.input);
+  const problem = findOverwritten(planned, source, context);
+  if (problem !== undefined) return { ...planned, outputs: [], problem, cache: undefined };
+  return {
+    ...planned,
+    cache: { output, source, key, ...omitUndefined({ content: task.content }) },
+  };
+}
+
+/** Finds an output that an earlier run wrote from another document. */
+function findOverwritten(
+  { input, record, name, outputs }: LoadedTask & Pick<PlannedTask, 'outputs'>,
+  source: string,
+  context: BatchContext,
+): Diagnostic | undefined {
+  const { folder, options } = context;
+  if (record !== undefined || input.edition?.output === undefined || options.force)
+    return undefined;
+  const entry = folder?.manifest.get(folder.getManifestKey(outputs));
+  const file = findEarlierOutput(outputs, context);
+  if (file === undefined || (entry?.source ?? source) === source) return undefined;
+  const message = `${name} would overwrite ${file}, the output of another document.`;
+  return createDiagnostic('output-collision', [], message, {
+    file: input.name,
+    hint: 'give this edition another `output`, or replace the file with `--force`',
+  });
 }
 
 async function nameOutputs(

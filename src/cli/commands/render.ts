@@ -1,3 +1,4 @@
+import { dirname, sep } from 'node:path';
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import type { OutputFormat } from '../../compiler/output/formats.js';
 import { settleOptions } from '../../compiler/pipeline/customize.js';
@@ -44,10 +45,11 @@ export async function run(names: readonly string[], args: RenderArguments): Prom
         'omit it: other files keep their names',
       );
     const inputs = await expandEditions(documents, args, reporter);
-    const plan = planOutputs(inputs, output, format);
+    const plan = planOutputs(inputs, output ?? findSharedFolder(inputs), format);
     rejectBinaryOnTerminal(plan.outputs);
     if (args.typstImport === 'folder') await writeTypstTemplates(plan, render);
-    if (isMultiple(inputs) || args.report !== undefined || args.shard !== undefined) {
+    const isRecorded = plan.folder !== undefined && hasOwnOutput(inputs);
+    if (isRecorded || isMultiple(inputs) || args.report !== undefined || args.shard !== undefined) {
       // For a single document, start-up is most of the time.
       const { renderBatch } = await import('../batch/render-batch.js');
       return renderBatch({ inputs, plan, renderOptions: render, options: args }, reporter);
@@ -55,6 +57,22 @@ export async function run(names: readonly string[], args: RenderArguments): Prom
     const [input] = inputs as [Input];
     return reporter.guardDocument(() => renderInput({ input }, plan, render, reporter));
   });
+}
+
+function hasOwnOutput(inputs: readonly Input[]): boolean {
+  return inputs.some(({ edition }) => edition?.output !== undefined);
+}
+
+/**
+ * Returns the folder of the documents if other documents in it may have the same outputs, so that
+ * its manifest records them.
+ */
+function findSharedFolder(inputs: readonly Input[]): string | undefined {
+  const folders = new Set(
+    inputs.map(({ path, isDiscovered }) => !isDiscovered && path && dirname(path)),
+  );
+  const [folder] = folders;
+  return folder && folders.size === 1 && hasOwnOutput(inputs) ? `${folder}${sep}` : undefined;
 }
 
 /** Keeps diagnostics off standard output if the document goes there. */
