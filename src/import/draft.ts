@@ -83,6 +83,7 @@ export class Draft {
   readonly #predefined: Partial<Record<SectionKey, unknown>> = {};
   readonly #custom: SectionB[] = [];
   readonly titles: string[] = [];
+  readonly originalTitles = new Map<SectionKey, string>();
   /** Folded titles in use, and the next number for a duplicate. */
   readonly #nextNumbers = new Map<string, number>();
   readonly #sections = new Map<string, { readonly kind: EntryKind; readonly entries: object[] }>();
@@ -232,6 +233,8 @@ export class Draft {
     if (cv.location !== undefined && this.render?.show_location !== true)
       this.addComment(cv, 'location', 'shown with --show-location only');
     if (this.person.name === undefined) this.addComment(cv, 'name', 'no name is given');
+    for (const [key, title] of this.originalTitles)
+      this.addComment<CurriculumVitaeB>(cv, key, `title in the original: ${title}`);
     const contacts = this.contacts.length === 0 ? undefined : this.contacts;
     const { language, render, design } = this;
     return omitUndefined({ language, render, contacts, cv, design });

@@ -8,7 +8,8 @@ export interface UnsurePlace {
 /** Starts the comment at the end of an imported document. */
 export const UNIMPORTED = '# Not imported:';
 
-const UNSURE = /(?<=^|\s)# (.*\?|\w+: not given|no name is given|(?<=: "" # )not given)$/;
+const UNSURE =
+  /(?<=^|\s)# (.*\?|\w+: (?:not given|title in the original: .*)|no name is given|(?<=: "" # )not given)$/;
 
 /** Finds the comments about guesses and missing values in an imported document. */
 export function findUnsurePlaces(text: string): UnsurePlace[] {

@@ -74,6 +74,40 @@ it('keeps an abbreviation in brackets', async () => {
   expect(document.cv?.label).toBe('Accountant (ACA)');
 });
 
+describe('a title in other words', () => {
+  const skills = (title: string) => `== ${title}\nDiving, statistics with R`;
+  const importTitles = async (changes: Parameters<typeof createCvPdf>[0]) => {
+    const { document, text } = await importPdf(createCvPdf(changes));
+    const { cv } = document;
+    const comments = [...text.matchAll(/# (\w+: title in .*)/g)].map(([, comment]) => comment);
+    return { cv, comments, custom: cv?.custom_sections?.map(({ title }) => title) };
+  };
+
+  it('becomes the predefined section, with a comment', async () => {
+    const { cv, comments, custom } = await importTitles({ skills: skills('KEY SKILLS') });
+    expect(cv?.skills).toHaveLength(1);
+    expect(cv?.section_order).toEqual(['Experience', 'Education', 'Skills']);
+    expect(custom).toBeUndefined();
+    expect(comments).toEqual(['skills: title in the original: KEY SKILLS']);
+  });
+
+  it.each([
+    ['says more', { skills: skills('Soft Skills') }, 'Soft Skills'],
+    ['has entries of another kind', { skills: '== Work History\nDiving' }, 'Work History'],
+    ['is not the only one', { rest: skills('Technical Skills') }, 'Technical Skills'],
+  ])('is kept if it %s', async (_, changes, title) => {
+    const { comments, custom } = await importTitles(changes);
+    expect(custom).toEqual([title]);
+    expect(comments).toEqual([]);
+  });
+
+  it('is kept if two mean the same', async () => {
+    const rest = '== Competencies\nDrawing, sailing';
+    const { custom } = await importTitles({ skills: skills('Key Skills'), rest });
+    expect(custom).toEqual(['Key Skills', 'Competencies']);
+  });
+});
+
 it('imports positions below an employer with a total duration, as in profiles of LinkedIn', async () => {
   const title = (text: string) => `#text(11.3pt)[${text}]`;
   const experience = `== Experience

@@ -106,7 +106,7 @@ export default {
     work_experience: 'трудов стаж|работен опит|трудов опит',
     skills: 'компетентности|компетенции',
     interests: 'хобита|хоби',
-    certificates: 'курсове|обучения',
+    certificates: '*курсове|*обучения',
     extracurricular_activities: 'доброволчество',
     languages: 'езици',
     other: 'препоръки|контакти|лични данни',

@@ -89,19 +89,19 @@ export default {
     summary:
       'profil|kurzprofil|über mich|zusammenfassung|ziel|berufsziel|persönliches profil|zur person',
     education:
-      'bildung|bildungsweg|schulbildung|studium|akademischer werdegang|schulische ausbildung|ausbildung und studium|bildungsgang|weiterbildung|aus- und weiterbildung|schul- und berufsbildung|hochschulbildung|hochschulstudium|akademische ausbildung',
+      'bildung|bildungsweg|*schulbildung|studium|akademischer werdegang|*schulische ausbildung|ausbildung und studium|bildungsgang|*weiterbildung|*aus- und weiterbildung|schul- und berufsbildung|hochschulbildung|hochschulstudium|akademische ausbildung',
     work_experience:
-      'berufspraxis|beruflicher werdegang|werdegang|berufliche erfahrung|berufliche laufbahn|praktische erfahrung|praktika|berufstätigkeit|arbeitserfahrung|beruf|praxiserfahrung|anstellungen',
-    experience: 'erfahrungen|lehre|forschung',
-    projects: 'projekterfahrung|ausgewählte projekte',
+      'berufspraxis|beruflicher werdegang|werdegang|berufliche erfahrung|berufliche laufbahn|praktische erfahrung|*praktika|berufstätigkeit|arbeitserfahrung|beruf|praxiserfahrung|anstellungen',
+    experience: 'erfahrungen|*lehre|*forschung',
+    projects: 'projekterfahrung|*ausgewählte projekte',
     skills:
-      'fähigkeiten|kompetenzen|fachkenntnisse|edv-kenntnisse|it-kenntnisse|qualifikationen|besondere kenntnisse|kenntnisse und fähigkeiten|fertigkeiten|weitere kenntnisse|technische kenntnisse|stärken',
-    awards: 'preise|ehrungen|stipendien|erfolge|preise und auszeichnungen',
+      'fähigkeiten|kompetenzen|fachkenntnisse|*edv-kenntnisse|*it-kenntnisse|qualifikationen|*besondere kenntnisse|kenntnisse und fähigkeiten|fertigkeiten|*weitere kenntnisse|technische kenntnisse|*stärken',
+    awards: 'preise|ehrungen|*stipendien|*erfolge|preise und auszeichnungen',
     interests: 'hobbys|hobbies|freizeit|interessen und hobbys',
-    certificates: 'zertifizierungen|weiterbildungen|fortbildungen|kurse|lizenzen',
+    certificates: 'zertifizierungen|*weiterbildungen|*fortbildungen|*kurse|*lizenzen',
     extracurricular_activities:
       'ehrenamt|engagement|ehrenamtliches engagement|ehrenamtliche tätigkeiten|soziales engagement|mitgliedschaften|aktivitäten',
-    publications: 'publikationen|ausgewählte publikationen',
+    publications: 'publikationen|*ausgewählte publikationen',
     languages: 'sprachen|sprachkenntnisse',
     other:
       'referenzen|kontakt|persönliche daten|persönliche angaben|angaben zur person|vorträge|patente|sonstiges|lehrtätigkeit|führerschein',

@@ -98,28 +98,28 @@ export default {
     summary:
       'profile|about|about me|objective|career objective|professional summary|executive summary|career summary|personal profile|professional profile|personal statement|career profile|summary of qualifications|introduction|overview|professional overview|bio|biography|statement',
     education:
-      'education and training|academic background|educational background|academic history|academic qualifications|qualifications|degrees|studies|academic training|training|education history|schooling',
+      'education and training|academic background|educational background|academic history|academic qualifications|qualifications|degrees|studies|academic training|*training|education history|schooling',
     work_experience:
-      'work|employment|employment history|work history|career|career history|professional experience|professional background|professional history|relevant experience|industry experience|job history|jobs|positions|appointments|academic appointments|academic positions|professional appointments|experience and employment|employment experience|internships|internship experience|teaching experience|research experience|leadership experience|previous experience|military experience|military service',
+      'work|employment|employment history|work history|career|career history|professional experience|professional background|professional history|*relevant experience|*industry experience|job history|jobs|*positions|*appointments|*academic appointments|*academic positions|*professional appointments|experience and employment|employment experience|*internships|*internship experience|*teaching experience|*research experience|*leadership experience|*previous experience|*military experience|*military service',
     experience:
-      'experiences|research|teaching|leadership|additional experience|other experience|vocational|selected experience',
+      'experiences|*research|*teaching|*leadership|*additional experience|*other experience|*vocational|*selected experience',
     projects:
-      'key projects|selected projects|open source|open source projects|side projects|project experience|portfolio|software projects|research projects',
+      '*key projects|*selected projects|*open source|*open source projects|*side projects|project experience|*portfolio|*software projects|*research projects',
     skills:
-      'skill|key skills|core skills|technical skills|core competencies|competencies|competences|expertise|areas of expertise|technical expertise|professional skills|skills summary|abilities|strengths|technologies|tools|tools and technologies|tech stack|additional skills|hard skills|soft skills|personal skills|skill set|technical proficiencies|proficiencies|digital skills|skills and abilities|it skills|technical',
+      'skill|key skills|core skills|technical skills|core competencies|competencies|competences|expertise|areas of expertise|technical expertise|professional skills|skills summary|abilities|*strengths|*technologies|*tools|*tools and technologies|*tech stack|*additional skills|*hard skills|*soft skills|*personal skills|skill set|technical proficiencies|proficiencies|*digital skills|skills and abilities|*it skills|technical',
     programming_skills:
       'programming|programming languages|computer skills|software skills|software',
     awards:
-      'honors|honours|prizes|achievements|accomplishments|honors and awards|awards and honors|honours and awards|scholarships|fellowships|grants|distinctions|recognition|grants and fellowships|key achievements|awards and achievements',
+      'honors|honours|prizes|*achievements|*accomplishments|honors and awards|awards and honors|honours and awards|*scholarships|*fellowships|*grants|distinctions|recognition|*grants and fellowships|*key achievements|*awards and achievements',
     interests:
-      'hobbies|hobbies and interests|personal interests|activities and interests|interests and hobbies',
+      'hobbies|hobbies and interests|personal interests|*activities and interests|interests and hobbies',
     test_scores: 'scores|standardized tests|examinations|exams',
     certificates:
-      'certifications|licenses|licences|licenses and certifications|certificates and licenses|professional certifications|certification|courses|training and certifications|courses and certifications|professional development|coursework|relevant coursework|continuing education',
+      'certifications|*licenses|*licences|*licenses and certifications|*certificates and licenses|professional certifications|certification|*courses|*training and certifications|*courses and certifications|*professional development|*coursework|*relevant coursework|*continuing education',
     extracurricular_activities:
       'activities|volunteer|volunteering|volunteer experience|volunteer work|voluntary work|community service|community involvement|extracurricular|extra-curricular activities|leadership and activities|service|professional service|memberships|affiliations|professional affiliations|professional memberships|associations|engagement|involvement|organizations',
     publications:
-      'selected publications|papers|articles|research publications|books|journal articles|publications and talks|conference papers|bibliography|writing',
+      '*selected publications|*papers|*articles|research publications|*books|*journal articles|*publications and talks|*conference papers|bibliography|*writing',
     languages: 'languages|language skills',
     other:
       'references|referees|contact|contact details|contact information|personal details|personal information|personal data|personal|presentations|talks|invited talks|conferences|patents|teaching|links|profiles|social|additional information|other|miscellaneous|declaration|driving licence|travel|availability|details|in detail|supervision|master thesis|phd thesis|thesis|dissertation|nationality|date of birth',

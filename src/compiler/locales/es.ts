@@ -104,15 +104,15 @@ export default {
       'resumen|sobre mí|acerca de mí|objetivo|perfil profesional|extracto|presentación|resumen profesional',
     education: 'educación|educación y formación|estudios|formación académica|historial académico',
     work_experience:
-      'experiencia laboral|experiencia de trabajo|trayectoria profesional|historial laboral|empleo|prácticas',
-    experience: 'experiencias|docencia|investigación',
+      'experiencia laboral|experiencia de trabajo|trayectoria profesional|historial laboral|empleo|*prácticas',
+    experience: 'experiencias|*docencia|*investigación',
     skills:
-      'habilidades|aptitudes|conocimientos|destrezas|habilidades técnicas|competencias técnicas|capacidades|informática',
-    awards: 'premios|reconocimientos|logros|becas|distinciones|honores',
+      'habilidades|aptitudes|conocimientos|destrezas|habilidades técnicas|competencias técnicas|capacidades|*informática',
+    awards: 'premios|reconocimientos|*logros|*becas|distinciones|honores',
     interests: 'aficiones|hobbies|intereses personales|pasatiempos',
-    certificates: 'certificaciones|cursos|formación complementaria|licencias',
+    certificates: 'certificaciones|*cursos|*formación complementaria|*licencias',
     extracurricular_activities: 'voluntariado|actividades|actividades complementarias',
-    publications: 'artículos',
+    publications: '*artículos',
     languages: 'idiomas|lenguas',
     other:
       'referencias|contacto|datos personales|información adicional|otros datos|patentes|conferencias|información personal',

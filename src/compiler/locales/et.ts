@@ -97,7 +97,7 @@ export default {
     work_experience: 'töö|teenistuskäik',
     awards: 'auhinnad',
     interests: 'hobid',
-    certificates: 'koolitused|kursused',
+    certificates: '*koolitused|*kursused',
     extracurricular_activities: 'vabatahtlik töö',
     languages: 'keeled|keeleoskus',
     other: 'soovitajad|kontakt',

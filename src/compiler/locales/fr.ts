@@ -106,17 +106,17 @@ export default {
     education:
       'études|éducation|diplômes|parcours académique|formations|formation académique|éducation et formation|cursus|parcours scolaire',
     work_experience:
-      'expériences professionnelles|parcours professionnel|emplois|expérience de travail|stages|carrière',
-    experience: 'expériences|enseignement|recherche',
+      'expériences professionnelles|parcours professionnel|emplois|expérience de travail|*stages|carrière',
+    experience: 'expériences|*enseignement|*recherche',
     projects: 'projets réalisés',
     skills:
-      'compétences techniques|compétences clés|aptitudes|savoir-faire|connaissances|compétences informatiques|informatique',
-    awards: 'prix|distinctions|récompenses|bourses|réalisations',
+      'compétences techniques|compétences clés|aptitudes|savoir-faire|connaissances|*compétences informatiques|*informatique',
+    awards: 'prix|distinctions|récompenses|*bourses|*réalisations',
     interests: 'intérêts|loisirs|centres d’intérêts|hobbies',
-    certificates: 'certificats|licences|formations complémentaires',
+    certificates: 'certificats|*licences|*formations complémentaires',
     extracurricular_activities:
       'bénévolat|activités|activités associatives|engagement associatif|vie associative|activités extra-scolaires|engagements',
-    publications: 'articles',
+    publications: '*articles',
     languages: 'langues|compétences linguistiques',
     other: 'références|contact|coordonnées|informations personnelles|divers|brevets|conférences',
   },

@@ -96,7 +96,7 @@ export default {
     education: 'शिक्षा',
     work_experience: 'कार्यानुभव',
     projects: 'परियोजनाएँ',
-    awards: 'पुरस्कार|उपलब्धियाँ',
+    awards: 'पुरस्कार|*उपलब्धियाँ',
     interests: 'शौक',
     certificates: 'प्रमाणपत्र',
     languages: 'भाषाएँ',

@@ -101,7 +101,7 @@ export default {
     skills: 'kompetencije|znanja',
     awards: 'nagrade',
     interests: 'hobiji',
-    certificates: 'tečajevi',
+    certificates: '*tečajevi',
     extracurricular_activities: 'volontiranje',
     languages: 'jezici',
     other: 'reference|kontakt|preporuke',

@@ -96,7 +96,7 @@ export default {
     work_experience: 'starfsferill',
     skills: 'færni|kunnátta',
     interests: 'áhugasvið',
-    certificates: 'námskeið',
+    certificates: '*námskeið',
     extracurricular_activities: 'sjálfboðastarf',
     languages: 'tungumál|tungumálakunnátta',
     other: 'meðmæli|meðmælendur|tengiliðir',

@@ -76,13 +76,13 @@ export default {
     summary: 'sommario|riepilogo|su di me|obiettivo|profilo professionale|chi sono|presentazione',
     education: 'istruzione|formazione|studi|titoli di studio|formazione accademica|educazione',
     work_experience:
-      'esperienze lavorative|esperienza professionale|esperienze professionali|percorso professionale|carriera|tirocini',
-    experience: 'esperienze|didattica|ricerca',
+      'esperienze lavorative|esperienza professionale|esperienze professionali|percorso professionale|carriera|*tirocini',
+    experience: 'esperienze|*didattica|*ricerca',
     skills:
-      'capacità|abilità|capacità e competenze|competenze tecniche|conoscenze|competenze personali|conoscenze informatiche|competenze digitali',
-    awards: 'premi|riconoscimenti|borse di studio',
+      'capacità|abilità|capacità e competenze|competenze tecniche|conoscenze|*competenze personali|*conoscenze informatiche|*competenze digitali',
+    awards: 'premi|riconoscimenti|*borse di studio',
     interests: 'hobby|interessi personali',
-    certificates: 'certificati|corsi|attestati|licenze',
+    certificates: 'certificati|*corsi|attestati|*licenze',
     extracurricular_activities: 'volontariato|attività|attività extra',
     languages: 'lingue|competenze linguistiche',
     other:

@@ -139,8 +139,9 @@ export interface Locale {
   readonly titles: Readonly<Partial<Record<TitleKey, string>>>;
   /**
    * Other titles, separated by bars: of the Europass CV, of JSON Resume and LaTeX templates, of job
-   * portals' guides. Case and punctuation are ignored. Only parsed. `languages` is separate, since
-   * JSON Resume has a list of languages.
+   * portals' guides. Case and punctuation are ignored. Only parsed. A `*` precedes titles that say
+   * more, such as `internships`: they keep their title when imported. `languages` is separate,
+   * since JSON Resume has a list of languages.
    */
   readonly titleSynonyms?: Readonly<Partial<Record<TitleMeaning | 'languages', string>>>;
   /** Words that `cvpress import` adds. */

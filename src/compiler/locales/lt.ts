@@ -102,7 +102,7 @@ export default {
     work_experience: 'profesinė patirtis',
     skills: 'gebėjimai|kompetencijos',
     interests: 'interesai',
-    certificates: 'kursai|pažymėjimai',
+    certificates: '*kursai|pažymėjimai',
     extracurricular_activities: 'savanorystė',
     languages: 'kalbos',
     other: 'rekomendacijos|kontaktai',

@@ -107,7 +107,7 @@ export default {
     work_experience: 'profesionālā pieredze',
     skills: 'iemaņas|kompetences',
     interests: 'hobiji|vaļasprieki',
-    certificates: 'kursi',
+    certificates: '*kursi',
     extracurricular_activities: 'brīvprātīgais darbs',
     languages: 'valodas|valodu zināšanas',
     other: 'atsauksmes|kontakti',

@@ -95,12 +95,12 @@ export default {
     summary: 'samenvatting|over mij|doel|persoonlijk profiel|introductie',
     education: 'opleidingen|onderwijs|studie|educatie|opleiding en training|scholing',
     work_experience:
-      'arbeidservaring|loopbaan|professionele ervaring|werk|stages|carrière|beroepservaring',
+      'arbeidservaring|loopbaan|professionele ervaring|werk|*stages|carrière|beroepservaring',
     skills:
-      'competenties|kennis|kennis en vaardigheden|technische vaardigheden|computervaardigheden',
-    awards: 'prijzen|onderscheidingen|beurzen|prestaties',
+      'competenties|kennis|kennis en vaardigheden|technische vaardigheden|*computervaardigheden',
+    awards: 'prijzen|onderscheidingen|*beurzen|*prestaties',
     interests: 'hobby’s|hobby’s en interesses|vrije tijd',
-    certificates: 'certificeringen|cursussen|trainingen|diploma’s',
+    certificates: 'certificeringen|*cursussen|*trainingen|*diploma’s',
     extracurricular_activities: 'vrijwilligerswerk|activiteiten|bestuurswerk',
     languages: 'talen|talenkennis',
     other: 'referenties|contact|persoonlijke gegevens|personalia|overig|octrooien',

@@ -104,15 +104,15 @@ export default {
     education:
       'educação|formação|formação académica|formação acadêmica|habilitações|habilitações literárias|escolaridade|estudos',
     work_experience:
-      'experiência de trabalho|experiências profissionais|percurso profissional|histórico profissional|emprego|estágios|trajetória profissional',
+      'experiência de trabalho|experiências profissionais|percurso profissional|histórico profissional|emprego|*estágios|trajetória profissional',
     skills:
-      'habilidades|aptidões|competências técnicas|conhecimentos|capacidades|competências digitais',
-    awards: 'prémios|prêmios|distinções|reconhecimentos|bolsas|conquistas',
+      'habilidades|aptidões|competências técnicas|conhecimentos|capacidades|*competências digitais',
+    awards: 'prémios|prêmios|distinções|reconhecimentos|*bolsas|*conquistas',
     interests: 'hobbies|passatempos|interesses pessoais',
-    certificates: 'certificações|cursos|licenças|formação complementar|cursos e certificações',
+    certificates: 'certificações|*cursos|*licenças|*formação complementar|*cursos e certificações',
     extracurricular_activities:
       'voluntariado|trabalho voluntário|atividades|atividades complementares',
-    publications: 'artigos',
+    publications: '*artigos',
     languages: 'idiomas|línguas|competências linguísticas',
     other: 'referências|contacto|contato|contactos|dados pessoais|informações adicionais|patentes',
   },

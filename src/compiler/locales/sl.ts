@@ -97,7 +97,7 @@ export default {
     skills: 'veščine|znanja|kompetence',
     awards: 'nagrade|priznanja',
     interests: 'hobiji',
-    certificates: 'tečaji',
+    certificates: '*tečaji',
     extracurricular_activities: 'prostovoljstvo',
     publications: 'publikacije',
     languages: 'jeziki',

@@ -108,7 +108,7 @@ export default {
     work_experience: 'profesionalno iskustvo',
     skills: 'kompetencije',
     interests: 'hobiji',
-    certificates: 'kursevi',
+    certificates: '*kursevi',
     extracurricular_activities: 'volontiranje',
     languages: 'jezici',
     other: 'reference|kontakt|preporuke',

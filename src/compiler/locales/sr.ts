@@ -112,7 +112,7 @@ export default {
     work_experience: 'професионално искуство',
     skills: 'компетенције',
     interests: 'хобији',
-    certificates: 'курсеви',
+    certificates: '*курсеви',
     extracurricular_activities: 'волонтирање',
     languages: 'језици',
     other: 'референце|контакт|препоруке',

@@ -82,7 +82,7 @@ export default {
     work_experience: 'ประวัติการทำงาน|ประสบการณ์การทำงาน',
     skills: 'ความสามารถ|ทักษะและความสามารถ',
     interests: 'งานอดิเรก',
-    certificates: 'ใบรับรอง|การฝึกอบรม',
+    certificates: 'ใบรับรอง|*การฝึกอบรม',
     extracurricular_activities: 'กิจกรรม',
     languages: 'ภาษา',
     other: 'บุคคลอ้างอิง|ติดต่อ|ข้อมูลส่วนตัว',

@@ -1,12 +1,14 @@
 import { findNetwork } from '../../compiler/fields/networks.js';
 import type { Locale } from '../../compiler/locales/locale.js';
+import { getTitle } from '../../compiler/locales/titles.js';
 import type { EntryKind } from '../../compiler/schema/entries.js';
-import { PREDEFINED_SECTIONS } from '../../compiler/schema/sections.js';
+import { PREDEFINED_SECTIONS, type SectionKey } from '../../compiler/schema/sections.js';
 import { parseDoi } from '../../compiler/schema/url.js';
 import { parseContactLink } from '../../inspect/structure/header.js';
 import { isDegree, isSchool } from '../../inspect/structure/name-words.js';
 import { containsCenter } from '../../inspect/structure/page-lines.js';
 import type { Field, FieldRole, Section, Structure } from '../../inspect/structure/structure.js';
+import { findEqualSection, hasSameLetters } from '../../inspect/structure/title-meaning.js';
 import type { PdfLink } from '../../pdf/model.js';
 import { omitUndefined } from '../../util/plain-object.js';
 import type { Draft, EntryInput } from '../draft.js';
@@ -118,6 +120,7 @@ function addSections(sections: readonly Section[], links: readonly PdfLink[], dr
     const entries = collectTexts(section, links, draft);
     return { title: section.title?.text, kind: findKind(section, entries), entries };
   });
+  const findPredefined = createSectionFinder(contents.flatMap(({ title }) => title ?? []));
   const findOrder = (kind: EntryKind) =>
     findTitleOrder(
       kind,
@@ -126,17 +129,30 @@ function addSections(sections: readonly Section[], links: readonly PdfLink[], dr
   const ofSchools = findOrder('EducationEntry');
   const ofJobs = findOrder('ExperienceEntry');
   for (const { title = draft.translate('Other'), kind, entries } of contents) {
+    const key = findPredefined(title, kind);
+    const known = key === undefined ? title : getTitle(draft.locale, key);
+    if (key !== undefined && !hasSameLetters(title, known)) draft.originalTitles.set(key, title);
     // Jobs without known words have the order of schools.
     const isJob = kind === 'ExperienceEntry' && ofJobs.isSure;
     const order = isJob
       ? ofJobs
       : { ...ofSchools, isSure: ofSchools.isSure && kind !== 'ExperienceEntry' };
     draft.addSection<EntryKind>(
-      title,
+      known,
       kind,
       entries.flatMap((texts) => convertEntry(kind, texts, order, draft)),
     );
   }
+}
+
+/** Finds sections whose kind of entries is that of the title, and that no other title claims. */
+function createSectionFinder(titles: readonly string[]) {
+  const keys = titles.map(findEqualSection);
+  return (title: string, kind: EntryKind): SectionKey | undefined => {
+    const key = findEqualSection(title);
+    const isSole = titles.every((other, i) => keys[i] !== key || hasSameLetters(other, title));
+    return key !== undefined && PREDEFINED_SECTIONS[key].kind === kind && isSole ? key : undefined;
+  };
 }
 
 function convertEntry(kind: EntryKind, texts: EntryTexts, order: TitleOrder, draft: Draft) {

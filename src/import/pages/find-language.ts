@@ -25,6 +25,8 @@ export function findLanguage(titles: readonly string[], declared: string): strin
 }
 
 function listTitles({ titles, titleSynonyms = {} }: Locale): ReadonlySet<string> {
-  const synonyms = Object.values(titleSynonyms).flatMap((list) => list.split('|'));
+  const synonyms = Object.values(titleSynonyms).flatMap((list) =>
+    list.replaceAll('*', '').split('|'),
+  );
   return new Set([...Object.values(titles), ...synonyms].map(foldTitle));
 }
