@@ -86,8 +86,9 @@ export type {
   TextEdit,
 } from './diagnostics/diagnostic.js';
 export type { FormatOptions } from './diagnostics/format-diagnostics.js';
-export { importCv } from './import/import-cv.js';
-export type { ImportedDocument } from './import/import-source.js';
+export { type ImportCvOptions, importCv } from './import/import-cv.js';
+export type { ImportedCv } from './import/imported-cv.js';
+export type { UnsurePlace } from './import/unsure-places.js';
 export type { Limits } from './limits/limits.js';
 export type {
   RenderEndEvent,
@@ -98,6 +99,7 @@ export type {
 } from './workers/events.js';
 export type {
   CloseOptions,
+  ImportJobOptions,
   RendererOptions,
   RenderJobOptions,
   RenderManyOptions,

@@ -1,8 +1,7 @@
 import { COST_OPTIONS } from '../compiler/options/cost-options.js';
 import { completeOptions } from '../compiler/options/option-table.js';
 import { readOptions } from '../compiler/options/read-options.js';
-import { CvError } from '../diagnostics/cv-error.js';
-import type { ImportedDocument } from '../import/import-source.js';
+import { type ImportedCv, toImportedCv } from '../import/imported-cv.js';
 import type { LimitOptions } from '../limits/limits.js';
 
 /**
@@ -20,11 +19,8 @@ export async function importCv(
   name: string,
   content: Uint8Array,
   options: LimitOptions = {},
-): Promise<ImportedDocument> {
+): Promise<ImportedCv> {
   const costs = completeOptions(COST_OPTIONS, readOptions(options, COST_OPTIONS));
   const { importOriginal } = await import('../import/import-original.js');
-  const result = await importOriginal({ name, content }, costs);
-  if (!('document' in result)) throw new CvError(result.diagnostics);
-  const { document, text, diagnostics } = result;
-  return { document, text, diagnostics };
+  return toImportedCv(await importOriginal({ name, content }, costs));
 }

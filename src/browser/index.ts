@@ -43,7 +43,8 @@ export type {
   TextEdit,
 } from '../diagnostics/diagnostic.js';
 export type { FormatOptions } from '../diagnostics/format-diagnostics.js';
-export type { ImportedDocument as ImportedCv } from '../import/import-source.js';
+export type { ImportedCv } from '../import/imported-cv.js';
+export type { UnsurePlace } from '../import/unsure-places.js';
 export type { LimitOptions as CostOptions, Limits } from '../limits/limits.js';
 export { type EngineModule, type EngineOptions, loadEngine } from './engine.js';
 export { addFile, removeFile } from './files.js';

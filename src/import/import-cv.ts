@@ -1,9 +1,27 @@
 import { COST_OPTIONS } from '../compiler/options/cost-options.js';
-import { completeOptions, createOptionError } from '../compiler/options/option-table.js';
+import {
+  completeOptions,
+  createOptionError,
+  type OptionValuesByName,
+} from '../compiler/options/option-table.js';
 import { readOptions } from '../compiler/options/read-options.js';
-import { CvError } from '../diagnostics/cv-error.js';
-import type { LimitOptions } from '../limits/limits.js';
-import type { ImportedDocument } from './import-source.js';
+import { SIGNAL } from '../compiler/options/signal-option.js';
+import type { Limits, ResolvedLimitOptions } from '../limits/limits.js';
+import type { AbortSignalLike } from '../worker-process/abort.js';
+import type { ImportJob } from './import-in-child-process.js';
+import { type ImportedCv, toImportedCv } from './imported-cv.js';
+
+/** Options of `importCv`. */
+export interface ImportCvOptions {
+  /** Limits that differ from the defaults. */
+  readonly limits?: Partial<Limits>;
+  /** Time limit in milliseconds; 30,000 by default. */
+  readonly timeoutMs?: number;
+  /** Cancels the import when aborted; none by default. */
+  readonly signal?: AbortSignalLike;
+}
+
+const OPTIONS = { ...COST_OPTIONS, signal: SIGNAL };
 
 /**
  * Converts a file to a CV document: JSON Resume, RenderCV, YAMLResume, Reactive Resume, LinkedIn's
@@ -12,9 +30,10 @@ import type { ImportedDocument } from './import-source.js';
  *
  * @param name - the file name: its extension identifies archives and PDFs
  * @param content - the bytes of the file
- * @param options - time limit in milliseconds, and limits
- * @returns the document as a value and as YAML, with a warning for each value that was not imported
- * @throws CvError if the format is not supported, or a limit is exceeded
+ * @param options - time limit in milliseconds, limits, and signal
+ * @returns the document as a value and as YAML, with a warning for each value that was not imported,
+ *   and the places to check
+ * @throws CvError if the format is not supported, a limit is exceeded, or the signal is aborted
  * @example
  * const { document } = await importCv('resume.json', await readFile('resume.json'));
  * const pdf = await renderCvToPdf(document);
@@ -22,14 +41,24 @@ import type { ImportedDocument } from './import-source.js';
 export async function importCv(
   name: string,
   content: Uint8Array,
-  options: LimitOptions = {},
-): Promise<ImportedDocument> {
+  options: ImportCvOptions = {},
+): Promise<ImportedCv> {
+  const { signal, ...costs } = completeOptions<OptionValuesByName<typeof OPTIONS>>(
+    OPTIONS,
+    readOptions(options, OPTIONS),
+  );
+  const job = createImportJob(name, content, costs);
+  const { importInChildProcess } = await import('./import-in-child-process.js');
+  return toImportedCv(await importInChildProcess(job, signal));
+}
+
+/** @throws CvError if the name is no string, or the content no bytes */
+export function createImportJob(
+  name: string,
+  content: Uint8Array,
+  costs: ResolvedLimitOptions,
+): ImportJob & { readonly file: string } {
   if (typeof name !== 'string' || !(content instanceof Uint8Array))
     throw createOptionError('`importCv` needs a name and bytes.', 'read the file as bytes first');
-  const costs = completeOptions(COST_OPTIONS, readOptions(options, COST_OPTIONS));
-  const { importInChildProcess } = await import('./import-in-child-process.js');
-  const result = await importInChildProcess({ name, content, costs });
-  if (!('document' in result)) throw new CvError(result.diagnostics);
-  const { document, text, diagnostics } = result;
-  return { document, text, diagnostics };
+  return { name, content, costs, file: name };
 }

@@ -14,8 +14,13 @@ export interface ImportJob extends Job, OriginalFile, Pick<ImportOptions, 'selec
  *
  * @throws CvError if the file cannot be read or exceeds a limit, or if no process starts
  */
-export function importInChildProcess(job: ImportJob): Promise<ImportResult> {
+export function importInChildProcess(job: ImportJob, signal?: AbortSignal): Promise<ImportResult> {
   const { limits, timeoutMs } = job.costs;
   const allowance = { timeoutMs, memory: limits.memory };
-  return runInChildProcess(getProgramFile('import-worker'), { ...job, file: job.name }, allowance);
+  return runInChildProcess(
+    getProgramFile('import-worker'),
+    { ...job, file: job.name },
+    allowance,
+    signal,
+  );
 }

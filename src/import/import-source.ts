@@ -40,7 +40,6 @@ import { LAYOUT_KEYS } from './rendercv/design.js';
 import { readRenderCv } from './rendercv/rendercv.js';
 import { readYamlResume } from './yaml-resume.js';
 
-/** The result of `importCv`. */
 export interface ImportedDocument {
   /** The document, without errors. */
   readonly document: CvDocumentB;

@@ -1,4 +1,4 @@
-/** Line and column of a comment count from 1. */
+/** A comment about a guess or a missing value. Line and column count from 1. */
 export interface UnsurePlace {
   readonly line: number;
   readonly column: number;
@@ -8,14 +8,16 @@ export interface UnsurePlace {
 /** Starts the comment at the end of an imported document. */
 export const UNIMPORTED = '# Not imported:';
 
-const UNSURE =
-  /(?<=^|\s)# (.*\?|\w+: (?:not given|title in the original: .*)|no name is given|(?<=: "" # )not given)$/;
+/** Two patterns, as `.*` would take quadratic time in lines that end otherwise. */
+const GUESS = /(?<=^|\s)# (.*\?)$/;
+const MISSING =
+  /(?<=^|\s)# (\w+: (?:not given|title in the original: .*)|no name is given|(?<=: "" # )not given)$/;
 
 /** Finds the comments about guesses and missing values in an imported document. */
 export function findUnsurePlaces(text: string): UnsurePlace[] {
   const [document = ''] = text.split(`\n${UNIMPORTED}\n`, 1);
   return document.split('\n').flatMap((line, index) => {
-    const match = UNSURE.exec(line);
+    const match = (line.endsWith('?') ? GUESS : MISSING).exec(line);
     if (match === null) return [];
     return { line: index + 1, column: match.index + 1, comment: match[1] ?? '' };
   });

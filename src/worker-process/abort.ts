@@ -1,6 +1,11 @@
 import type { CvError } from '../diagnostics/cv-error.js';
 import { createAbortedError } from './failures.js';
 
+/** `AbortSignal`, or `object` in programs without the types of Node.js or the DOM. */
+export type AbortSignalLike = typeof globalThis extends { AbortSignal: { prototype: infer S } }
+  ? S
+  : object;
+
 interface Subscription {
   readonly listeners: Set<(error: CvError) => void>;
   readonly notifyAll: () => void;

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CvError } from '../diagnostics/cv-error.js';
-import { onAbort } from './abort.js';
+import { omitUndefined } from '../util/plain-object.js';
+import { onAbort, throwIfAborted } from './abort.js';
 import { createNoWorkerError, isCrash, mayRetry, toCvError } from './failures.js';
 import { keepAlive } from './keep-alive.js';
 import { type Allowance, copyBytes, type Job, unwrapReply } from './protocol.js';
@@ -12,12 +13,36 @@ export class ChildProcess {
 
   constructor(readonly program: string) {}
 
-  /** @throws CvError for an invalid document, an exceeded limit, or if no process starts */
-  async run<R extends object>(job: Job, allowance: Allowance): Promise<R> {
+  /**
+   * @param signal - kills the process when aborted
+   * @throws CvError for an invalid document, an exceeded limit, or if no process starts
+   */
+  async run<R extends object>(
+    job: Job,
+    allowance: Allowance,
+    signal?: AbortSignal | undefined,
+  ): Promise<R> {
+    const removeListener = onAbort(signal, (error) => this.#worker?.kill('aborted', error));
+    try {
+      return await this.#run(job, allowance, signal);
+    } catch (error) {
+      throwIfAborted(signal);
+      throw error;
+    } finally {
+      removeListener();
+    }
+  }
+
+  async #run<R extends object>(
+    job: Job,
+    allowance: Allowance,
+    signal: AbortSignal | undefined,
+  ): Promise<R> {
     for (let attempt = 1; ; attempt += 1) {
       // The worker exits above its memory threshold.
       if (this.#worker?.isAlive !== true) await this.stop();
-      this.#worker ??= await keepAlive(startWorker(this.program));
+      this.#worker ??= await keepAlive(startWorker(this.program, omitUndefined({ signal })));
+      signal?.throwIfAborted();
       try {
         const reply = await keepAlive(this.#worker.run(job, allowance));
         return copyBytes(unwrapReply(reply, job.file) as R);
@@ -38,10 +63,11 @@ export async function runInChildProcess<R extends object>(
   program: string,
   job: Job,
   allowance: Allowance,
+  signal?: AbortSignal,
 ): Promise<R> {
   const child = new ChildProcess(program);
   try {
-    return await child.run<R>(job, allowance);
+    return await child.run<R>(job, allowance, signal);
   } finally {
     await child.stop();
   }

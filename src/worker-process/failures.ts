@@ -95,7 +95,7 @@ export function createAbortedError(reason: unknown): CvError {
   const suffix =
     reason instanceof Error && reason.name !== 'AbortError' ? `: ${reason.message}` : '';
   const message = `The document was aborted${suffix.replace(/\.$/, '')}.`;
-  return cvError('aborted', message, 'render it again with a `signal` that is not aborted', {
+  return cvError('aborted', message, 'try again with a `signal` that is not aborted', {
     cause: reason,
   });
 }

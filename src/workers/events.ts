@@ -1,5 +1,4 @@
 import { channel } from 'node:diagnostics_channel';
-import type { RenderResult } from '../compiler/pipeline/render-result.js';
 import type { DiagnosticCode, ErrorKind } from '../diagnostics/codes.js';
 import { CvError } from '../diagnostics/cv-error.js';
 import type { WorkerEnd } from '../worker-process/worker-process.js';
@@ -14,9 +13,9 @@ export interface RenderStartEvent {
   readonly file: string | undefined;
 }
 
-/** Event `cvpress:render:end`: a document was rendered, failed or was canceled. */
+/** Event `cvpress:render:end`: a document was rendered or imported, failed or was canceled. */
 export interface RenderEndEvent extends RenderStartEvent {
-  /** Whether the document was rendered. */
+  /** Whether the document was rendered or imported. */
   readonly ok: boolean;
   /** Time in the queue, in milliseconds; equal to `ms` if no worker began the document. */
   readonly queuedMs: number;
@@ -102,7 +101,7 @@ export class AcceptedDocument {
     this.#pid = pid;
   }
 
-  end(result: RenderResult | undefined, reason?: unknown): void {
+  end(result: object | undefined, reason?: unknown): void {
     const error = reason instanceof CvError ? reason : undefined;
     if (result !== undefined) this.counts.rendered += 1;
     else if (error?.kind === 'aborted' || error?.kind === 'closed') this.counts.aborted += 1;
@@ -116,7 +115,7 @@ export class AcceptedDocument {
         ms: now - this.#since,
         pid: this.#pid,
         bytes: result && countBytes(result),
-        pageCount: result?.pageCount,
+        pageCount: (result as { pageCount?: number } | undefined)?.pageCount,
         kind: error?.kind,
         code: error?.code,
       };
@@ -124,8 +123,10 @@ export class AcceptedDocument {
   }
 }
 
-function countBytes({ pageCount, diagnostics, ...formats }: RenderResult): number {
-  return Object.values(formats)
+/** Counts the formats of a rendered document, or the text of an imported one. */
+function countBytes(result: object): number {
+  return Object.values(result)
     .flat()
+    .filter((file) => typeof file === 'string' || file instanceof Uint8Array)
     .reduce((sum, file) => sum + Buffer.byteLength(file), 0);
 }

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { types } from 'node:util';
 import { COST_OPTIONS, defineCostOptions } from '../compiler/options/cost-options.js';
 import {
   callTextOption,
@@ -19,17 +18,15 @@ import {
   type RenderCvOptions,
 } from '../compiler/options/options.js';
 import { readOptions } from '../compiler/options/read-options.js';
+import { SIGNAL } from '../compiler/options/signal-option.js';
 import type { OutputFormat } from '../compiler/output/formats.js';
 import { TEXT_OPTIONS } from '../compiler/pipeline/parse-cv-source.js';
 import type { Variant } from '../compiler/schema/sections.js';
 import type { SourceFormat } from '../compiler/source/source.js';
 import { CvError } from '../diagnostics/cv-error.js';
+import type { ImportCvOptions } from '../import/import-cv.js';
 import type { Limits, ResolvedLimitOptions } from '../limits/limits.js';
-
-/** `AbortSignal`, or `object` in programs without the types of Node.js or the DOM. */
-export type AbortSignalLike = typeof globalThis extends { AbortSignal: { prototype: infer S } }
-  ? S
-  : object;
+import type { AbortSignalLike } from '../worker-process/abort.js';
 
 /** Options of `createRenderer`. */
 export interface RendererOptions {
@@ -87,6 +84,9 @@ export interface RenderJobOptions<
   readonly signal?: AbortSignalLike;
 }
 
+/** Options of `importCv` of a renderer. */
+export interface ImportJobOptions extends ImportCvOptions, Pick<RenderJobOptions, 'group'> {}
+
 /** Options of `renderMany` of a renderer. */
 export interface RenderManyOptions<
   V extends Variant = Variant,
@@ -107,14 +107,6 @@ export interface CloseOptions {
   /** Whether unfinished documents fail with the kind `closed`; by default, they finish first. */
   readonly force?: boolean;
 }
-
-/** Rejects proxies, as methods of AbortSignal fail on them. */
-const SIGNAL = defineOption<AbortSignalLike | undefined>(
-  undefined,
-  (value) => !types.isProxy(value) && value instanceof AbortSignal,
-  'an AbortSignal',
-  'pass the `signal` of an AbortController',
-);
 
 const MAX_WORKERS = 1024;
 
@@ -147,19 +139,27 @@ export const CLOSE_OPTIONS = { force: defineBoolean(false) } satisfies Record<
 >;
 
 /** Limits default to those of the renderer. */
+export function createImportOptionTable(costs: ResolvedLimitOptions) {
+  return {
+    ...defineCostOptions(costs),
+    group: defineText('omit it to use the default group', 'a string'),
+    signal: SIGNAL,
+  } satisfies Record<keyof ImportJobOptions, OptionDefinition<unknown>>;
+}
+
 export function createCallOptionTable(costs: ResolvedLimitOptions) {
   return {
     ...RENDER_OPTIONS,
-    ...defineCostOptions(costs),
     ...TEXT_OPTIONS,
     ...FORMATS_OPTION,
-    group: defineText('omit it to use the default group', 'a string'),
-    signal: SIGNAL,
+    ...createImportOptionTable(costs),
   } satisfies Record<keyof RenderJobOptions, OptionDefinition<unknown>>;
 }
 
 export type CompleteCallOptions = Chosen &
   OptionValuesByName<ReturnType<typeof createCallOptionTable>>;
+
+export type CompleteImportOptions = OptionValuesByName<ReturnType<typeof createImportOptionTable>>;
 
 export function createManyOptionTable(costs: ResolvedLimitOptions) {
   return {

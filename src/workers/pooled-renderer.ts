@@ -4,20 +4,26 @@ import { readOptions } from '../compiler/options/read-options.js';
 import type { RenderResult } from '../compiler/pipeline/render-result.js';
 import { CvError } from '../diagnostics/cv-error.js';
 import { getProgramFile } from '../files/package-files.js';
+import { createImportJob } from '../import/import-cv.js';
+import type { ImportJob } from '../import/import-in-child-process.js';
+import type { ImportedCv } from '../import/imported-cv.js';
 import { onAbort, throwIfAborted } from '../worker-process/abort.js';
 import { createAbortedError, createClosedError } from '../worker-process/failures.js';
-import { copyBytes } from '../worker-process/protocol.js';
+import { copyBytes, type Reply } from '../worker-process/protocol.js';
 import { AcceptedDocument } from './events.js';
 import { type ConcurrencyOptions, type Items, mapConcurrent } from './map-concurrent.js';
 import {
   CLOSE_OPTIONS,
   type CloseOptions,
   type CompleteCallOptions,
+  type CompleteImportOptions,
   type CompleteRendererOptions,
   completeRendererOptions,
   createCallOptionTable,
+  createImportOptionTable,
   createManyOptionTable,
   getFileName,
+  type ImportJobOptions,
   type RendererOptions,
   type RenderJobOptions,
   type RenderManyOptions,
@@ -51,6 +57,8 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   return new PooledRenderer(completeRendererOptions(options));
 }
 
+export type PooledJob = RenderJob | ImportJob;
+
 /** A running `renderMany`. */
 interface ManyRun {
   readonly stop: AbortController;
@@ -60,9 +68,12 @@ interface ManyRun {
 
 type QueueOptions = Pick<RunOptions, 'signal' | 'group' | 'ignoreQueueLimit'>;
 
+type CallOptions = Pick<CompleteCallOptions, 'timeoutMs' | 'limits' | 'group'>;
+
 export class PooledRenderer implements Renderer {
-  readonly #pool: WorkerPool<RenderJob, RenderResult>;
+  readonly #pool: WorkerPool<PooledJob, RenderResult | ImportedCv>;
   readonly #callOptions: ReturnType<typeof createCallOptionTable>;
+  readonly #importOptions: ReturnType<typeof createImportOptionTable>;
   readonly #counts = { rendered: 0, failed: 0, aborted: 0 };
   readonly #manyRuns = new Set<ManyRun>();
   readonly #removeListener: () => void;
@@ -70,9 +81,10 @@ export class PooledRenderer implements Renderer {
 
   constructor(
     readonly options: CompleteRendererOptions,
-    pool: Partial<PoolOptions<RenderJob>> = {},
+    pool: Partial<PoolOptions<PooledJob>> = {},
   ) {
     this.#callOptions = createCallOptionTable(options);
+    this.#importOptions = createImportOptionTable(options);
     this.#pool = new WorkerPool({
       program: getProgramFile('worker'),
       warmUp: createWarmUp(),
@@ -88,19 +100,22 @@ export class PooledRenderer implements Renderer {
     const table = this.#callOptions;
     const call: CompleteCallOptions = completeChosenOptions(table, readOptions(options, table));
     const { group, signal } = call;
-    try {
-      const outcome = await this.#renderOne(document, call, {
-        group,
-        signal,
-        ignoreQueueLimit: false,
-      });
-      if (outcome.ok) return outcome.result;
-      throw outcome.error;
-    } catch (error) {
-      if (!(error instanceof CvError)) throw error;
-      // Copy the error, which several calls may share, to set the stack of this call.
-      throw new CvError(error.diagnostics, { cause: error.cause });
-    }
+    return unwrapOutcome(
+      this.#renderOne(document, call, { group, signal, ignoreQueueLimit: false }),
+    );
+  }
+
+  async importCv(
+    name: string,
+    content: Uint8Array,
+    options: ImportJobOptions = {},
+  ): Promise<ImportedCv> {
+    const table = this.#importOptions;
+    const call: CompleteImportOptions = completeOptions(table, readOptions(options, table));
+    const { group, signal, ...costs } = call;
+    const job = createImportJob(name, content, costs);
+    const queueOptions = { group, signal, ignoreQueueLimit: false };
+    return unwrapOutcome(this.#run<ImportedCv>(() => job, job.file, call, queueOptions));
   }
 
   async *renderMany(
@@ -185,18 +200,27 @@ export class PooledRenderer implements Renderer {
   ): Promise<JobOutcome<RenderResult>> {
     this.#assertOpen();
     const request = toJobDocument(document, options);
-    const { timeoutMs, limits, group } = options;
-    const accepted = new AcceptedDocument(this.#counts, { file: request.file, group });
+    return this.#run(() => createRenderJob(request, options), request.file, options, queueOptions);
+  }
+
+  async #run<R extends RenderResult | ImportedCv>(
+    createJob: () => PooledJob,
+    file: string | undefined,
+    { timeoutMs, limits, group }: CallOptions,
+    queueOptions: QueueOptions,
+  ): Promise<JobOutcome<R>> {
+    this.#assertOpen();
+    const accepted = new AcceptedDocument(this.#counts, { file, group });
     try {
       const outcome = await settleJob(async () => {
         throwIfAborted(queueOptions.signal);
-        return this.#pool.run(createRenderJob(request, options), {
+        return this.#pool.run(createJob(), {
           timeoutMs,
           memory: limits.memory,
           onBegin: ({ pid }) => accepted.begin(pid),
           ...queueOptions,
-        });
-      }, request.file);
+        }) as Promise<Reply<R>>;
+      }, file);
       accepted.end(outcome.result, outcome.error);
       return outcome.ok ? { ...outcome, result: copyBytes(outcome.result) } : outcome;
     } catch (error) {
@@ -208,6 +232,18 @@ export class PooledRenderer implements Renderer {
   #assertOpen(): void {
     throwIfAborted(this.options.signal);
     if (this.#isClosing) throw createClosedError();
+  }
+}
+
+async function unwrapOutcome<R>(running: Promise<JobOutcome<R>>): Promise<R> {
+  try {
+    const outcome = await running;
+    if (outcome.ok) return outcome.result;
+    throw outcome.error;
+  } catch (error) {
+    if (!(error instanceof CvError)) throw error;
+    // Copy the error, which several calls may share, to set the stack of this call.
+    throw new CvError(error.diagnostics, { cause: error.cause });
   }
 }
 

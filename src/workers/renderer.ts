@@ -3,8 +3,14 @@ import type { CvSource } from '../compiler/pipeline/parse-cv-source.js';
 import type { RenderResult } from '../compiler/pipeline/render-result.js';
 import type { CvDocumentOf, IfUnknown } from '../compiler/schema/document.js';
 import type { Variant } from '../compiler/schema/sections.js';
+import type { ImportedCv } from '../import/imported-cv.js';
 import type { Items } from './map-concurrent.js';
-import type { CloseOptions, RenderJobOptions, RenderManyOptions } from './options.js';
+import type {
+  CloseOptions,
+  ImportJobOptions,
+  RenderJobOptions,
+  RenderManyOptions,
+} from './options.js';
 import type { JobOutcome } from './pool.js';
 
 /** The result or error of one document of `renderMany`; `index` is its position, from 0. */
@@ -81,6 +87,19 @@ export interface Renderer extends AsyncDisposable {
     documents: Items<Document>,
     ...options: IfUnknown<Document, [options?: RenderManyOptions<Variant, Formats>]>
   ): AsyncGenerator<RenderManyResult<Formats>, void, undefined>;
+  /**
+   * Imports a file as `importCv` does, in a worker: it waits in the queue, and counts in statistics
+   * and events, as a document to render does.
+   *
+   * @param name - the file name: its extension identifies archives and PDFs
+   * @param content - the bytes of the file
+   * @param options - `timeoutMs`, `limits`, `group` and `signal`
+   * @returns the document, its text, warnings, and the places to check
+   * @throws CvError as `importCv` and `render` do
+   * @example
+   * const { document } = await renderer.importCv('cv.pdf', bytes, { group: tenant, signal });
+   */
+  importCv(name: string, content: Uint8Array, options?: ImportJobOptions): Promise<ImportedCv>;
   /**
    * Waits until `minWorkers` workers, at least one, have started and rendered a warm-up document.
    * Then the first document is rendered as fast as later ones.

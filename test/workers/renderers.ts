@@ -6,8 +6,7 @@ import { CvError } from '../../src/diagnostics/cv-error.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { completeRendererOptions, type RendererOptions } from '../../src/workers/options.js';
 import type { PoolOptions } from '../../src/workers/pool.js';
-import { PooledRenderer } from '../../src/workers/pooled-renderer.js';
-import type { RenderJob } from '../../src/workers/render-job.js';
+import { type PooledJob, PooledRenderer } from '../../src/workers/pooled-renderer.js';
 import type { RenderManyResult } from '../../src/workers/renderer.js';
 import { createTemporaryFolder } from '../cli/run.js';
 import { findWorkers } from '../support/processes.js';
@@ -31,7 +30,7 @@ export function createCv(name: string): { cv: { name: string } } {
 export function createTestRenderer(
   options: RendererOptions = {},
   program?: string,
-  pool: Partial<PoolOptions<RenderJob>> = {},
+  pool: Partial<PoolOptions<PooledJob>> = {},
 ): PooledRenderer {
   const poolOptions = program === undefined ? pool : { program, ...pool };
   const result = new PooledRenderer(
