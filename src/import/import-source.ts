@@ -69,7 +69,7 @@ const FORMATS = {
     read: readRenderCv,
     keepsOrder: true,
     toMarkdown: htmlToMarkdown,
-    ignoredKeys: new Set(['fontawesome_icon', 'render_command', 'sort_entries']),
+    ignoredKeys: new Set(['render_command', 'sort_entries']),
     layoutKeys: LAYOUT_KEYS,
   },
   YAMLResume: { read: readYamlResume, keepsOrder: true, toMarkdown: htmlToMarkdown },

@@ -65,7 +65,7 @@ const CONTEXT: readonly (readonly [string, Record<string, string>])[] = [
   ['cv.social_networks[].username', { network: 'GitHub' }],
   ['cv.social_networks[].network', { username: 'jane' }],
   ['cv.custom_connections[].placeholder', { url: 'https://a.example' }],
-  ['design.colors.name', { section_titles: 'navy' }],
+  ['design.colors.name', { section_titles: 'navy', connections: 'navy' }],
   ['cv.sections.education[]', { institution: 'U' }],
   ['cv.sections.publications[]', { title: 'T' }],
 ];

@@ -104,9 +104,18 @@ describe('importSource for settings of RenderCV', () => {
   });
 
   const RED = 'rgb(120,30,60)';
+  const ALL_RED = { name: RED, connections: RED };
   it.each([
-    ['a colored name', 'sb2nov', { name: RED, section_titles: RED }, RED, true, []],
-    ['a colored name', 'engineeringresumes', { name: RED, section_titles: RED }, RED, true, []],
+    ['a colored header', 'sb2nov', { ...ALL_RED, section_titles: RED }, RED, true, []],
+    ['a colored header', 'engineeringresumes', { ...ALL_RED, section_titles: RED }, RED, true, []],
+    [
+      'a colored name above black contacts',
+      'sb2nov',
+      { name: RED, section_titles: RED },
+      RED,
+      true,
+      ['name'],
+    ],
     ['a colored name above black titles', 'sb2nov', { name: RED }, RED, true, ['name']],
     ['a colored name', 'moderncv', { name: RED, section_titles: RED }, RED, false, ['name']],
     ['a black name', 'ink', { name: 'black' }, '#2a1852', false, []],
@@ -133,6 +142,51 @@ describe('importSource for settings of RenderCV', () => {
     const recent = convert({ design: { theme: 'sb2nov', sections: entries } });
     expect(old.document.design?.options?.margins?.entry_area?.vertical_between).toBe('6pt');
     expect(recent.document.design?.options?.margins?.entry_area?.vertical_between).toBe('12pt');
+  });
+
+  const template = (kind: string, main_column: string) => ({
+    templates: { [`${kind}_entry`]: { main_column } },
+  });
+  const DATES = 'templates.date_range';
+  it.each<[string, object, string]>([
+    ['classic', { section_titles: { type: 'centered_with_full_line' } }, 'section_titles.type'],
+    ['ink', { section_titles: { type: 'centered_with_full_line' } }, 'section_titles.type'],
+    ['moderncv', { header: { alignment: 'center' } }, 'header.alignment'],
+    ['harvard', { typography: { font_size: { name: '40pt' } } }, 'typography.font_size.name'],
+    ['sb2nov', { typography: { bold: { name: false } } }, 'typography.bold.name'],
+    ['ink', template('experience', 'POSITION at COMPANY'), 'templates.experience_entry'],
+    ['ink', template('education', 'AREA\n**INSTITUTION**'), 'templates.education_entry'],
+    ['ink', template('normal', 'NAME (DATE)'), 'templates.normal_entry'],
+    ['ink', template('one_line', 'LABEL = DETAILS'), 'templates.one_line_entry'],
+    ['ink', template('publication', 'AUTHORS\nTITLE'), 'templates.publication_entry'],
+    [
+      'ink',
+      { templates: { normal_entry: { date_and_location_column: 'DATE, LOCATION' } } },
+      'templates.normal_entry',
+    ],
+    ['ink', { templates: { date_range: 'END_DATE – START_DATE' } }, DATES],
+    ['ink', { templates: { date_range: 'since START_DATE to END_DATE' } }, DATES],
+  ])('reports what pages of %s do not show: %o', (theme, design, path) => {
+    const { diagnostics } = convert({ design: { theme, ...design } });
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringContaining(`exact equivalent of \`${path}`),
+    ]);
+  });
+
+  it('reports a word between dates that the language lacks', () => {
+    const design = { templates: { date_range: 'START_DATE to END_DATE' } };
+    const { diagnostics } = convert({ design, locale: { language: 'german' } });
+    expect(diagnostics.map(({ path }) => path.join('.'))).toEqual(['design.templates.date_range']);
+  });
+
+  it.each([
+    ['classic', '**COMPANY**, POSITION\nSUMMARY\nHIGHLIGHTS'],
+    ['ink', '**COMPANY** -- LOCATION\n*POSITION*\nSUMMARY\nHIGHLIGHTS'],
+    ['opal', '**COMPANY**, *POSITION* -- LOCATION\nSUMMARY\nHIGHLIGHTS'],
+    ['sb2nov', '**POSITION** (GRADE)\n*COMPANY*\nTeam: TEAM\nHIGHLIGHTS'],
+  ])('accepts the template of %s: %j', (theme, main_column) => {
+    const design = { theme, templates: { experience_entry: { main_column } } };
+    expect(convert({ design }).diagnostics).toEqual([]);
   });
 
   it('names all values without an equivalent in one message', () => {
@@ -206,13 +260,29 @@ describe('importSource for a mistake in a file of RenderCV', () => {
       'a field of the template',
       {
         ...inJob({ ...UNNAMED, positions: 'Two' }),
-        design: { templates: { experience_entry: { main_column: 'COMPANY, POSITIONS' } } },
+        design: {
+          templates: { experience_entry: { main_column: 'COMPANY, POSITION, POSITIONS' } },
+        },
       },
     ],
     ['other networks', inProfile('Kelpbook')],
     ['text in dates', inJob({ ...JOB, start_date: 'Spring 2021' })],
   ])('accepts %s', (_, root) => {
     expect(convert(root).diagnostics).toEqual([]);
+  });
+});
+
+describe('importSource for the icon of a connection in RenderCV', () => {
+  const PATH = 'cv.custom_connections.0.fontawesome_icon';
+  it.each([
+    ['reports', 'classic', {}, [PATH]],
+    ['does not need', 'sb2nov', {}, []],
+    ['reports', 'sb2nov', { header: { connections: { show_icons: true } } }, [PATH]],
+  ])('%s it in %s with %o', (_, theme, design, paths) => {
+    const link = { fontawesome_icon: 'calendar', placeholder: 'Call', url: 'https://a.example' };
+    const cv = { name: 'Ada', custom_connections: [link], sections: SECTIONS };
+    const { diagnostics } = convert({ cv, design: { theme, ...design } });
+    expect(diagnostics.map(({ path }) => path.join('.'))).toEqual(paths);
   });
 });
 

@@ -20,6 +20,7 @@ import {
 } from './themes.js';
 
 type Scalar = string | boolean;
+type Template = Theme['template'];
 
 const toBoolean = (text: string) => (text === 'true' || text === 'false' ? text === 'true' : text);
 const negate = (text: string) => (text === 'true' || text === 'false' ? text === 'false' : text);
@@ -122,7 +123,7 @@ export function readDesign(document: InputObject, draft: Draft): void {
       timespans.push(...draft.titles.filter((title) => foldTitle(title) === theme.timeSpans));
     const measures = measureTheme(theme, version);
     applyTheme(result, measures);
-    draft.render = { ...createSettings(measures), ...readDateStyles(document) };
+    draft.render = { ...createSettings(measures), ...readDateStyles(document, draft) };
   }
   if (timespans.length > 0)
     result.options = { ...result.options, show_timespan_in: [...new Set(timespans)] };
@@ -159,8 +160,10 @@ function readTheme(design: InputObject, version: Version): Theme {
     for (const from of keys)
       acceptAt(design, from, (text) => {
         const isKnown = pattern === LENGTH ? parseLength(text) !== undefined : pattern.test(text);
-        if (isKnown) theme[field] = text;
-        return isKnown || undefined;
+        if (!isKnown) return undefined;
+        const isDefault = theme[field] === text;
+        theme[field] = text;
+        return isDefault || isShown(field, text, theme.template as Template) || undefined;
       });
   }
   for (const key of ['disable_page_numbering', 'disable_page_numbers'])
@@ -169,6 +172,17 @@ function readTheme(design: InputObject, version: Version): Theme {
       return true;
     });
   return theme as Theme;
+}
+
+const LOOK_FIELDS = new Set(['header', 'icons', 'titles', 'nameSize', 'headerSpace']);
+
+/** Whether the pages of a template show a value of a theme. */
+function isShown(field: keyof Theme, text: string, template: Template): boolean {
+  // `COMMON_VALUES` has the usual ones.
+  if (field === 'experience') return false;
+  if (LOOK_FIELDS.has(field) && USUAL_OPTIONS[template] === undefined) return false;
+  const isCentered = field === 'titles' && text.startsWith('c');
+  return !isCentered || (template === 'linear' && text.includes('without'));
 }
 
 /** Colors the name as the file does; a color that pages cannot show remains to be reported. */
@@ -180,9 +194,21 @@ function readNameColor(design: InputObject, theme: Theme, color: string): void {
   if (!isBlack && name === color) theme.nameColor = '';
   const isColored =
     theme.template === 'linear' ? theme.nameColor === '' : theme.template !== 'ledger';
-  const areTitlesAlike = (colors.peek('section_titles') || theme.color) === color;
-  const isExact = isBlack ? !isColored || IS_BLACK.test(color) : isColored && areTitlesAlike;
-  if (!isExact) design.tracker.release([...colors.path, 'name']);
+  const isAlike = (key: string) =>
+    removeSpaces(colors.peek(key) || theme.color) === removeSpaces(color);
+  const isExact = isBlack
+    ? !isColored || IS_BLACK.test(color)
+    : isColored && isAlike('section_titles');
+  const path = [...colors.path, 'name'];
+  const colorsHeader = isAlike('name') && USUAL_OPTIONS[theme.template] !== undefined;
+  if (!isExact) design.tracker.release(path);
+  else if (colorsHeader && colors.peek('connections') === '' && !isAlike('connections'))
+    design.tracker.warn(
+      path,
+      'also colors the headline and the contacts',
+      'value',
+      'set `colors.headline` and `colors.connections` to the same color, or remove it',
+    );
 }
 
 const FONT_SIZES = ['10pt', '11pt', '12pt'] as const;
@@ -201,7 +227,7 @@ const TEMPLATE_MEASURES = {
 } as const;
 
 /** The values that need no option; other templates have no such options. */
-const USUAL_OPTIONS: Partial<Record<Theme['template'], readonly string[]>> = {
+const USUAL_OPTIONS: Partial<Record<Template, readonly string[]>> = {
   classic: ['center', 'icons', 'line'],
   linear: ['start', 'text'],
 };
@@ -338,7 +364,7 @@ const DATE_STYLES = [
   ['year', /^YEAR$/],
 ] as const;
 
-function readDateStyles(document: InputObject): RenderSettings {
+function readDateStyles(document: InputObject, { locale }: Draft): RenderSettings {
   const settings: RenderSettings = { date_range: 'dash' };
   for (const key of [
     ...['design.templates.single_date', 'locale.date_template', 'locale_catalog.date_style'],
@@ -350,9 +376,11 @@ function readDateStyles(document: InputObject): RenderSettings {
     });
   for (const key of ['design.templates.date_range', 'locale.to', 'locale_catalog.to'])
     acceptAt(document, key, (text) => {
-      const word = text.replaceAll(/START_DATE|END_DATE/g, '').trim();
-      if (word === 'to') settings.date_range = 'words';
-      return /^(to|[-–—]+)$/.test(word) ? word : undefined;
+      const [, word = text] = /^START_DATE\s*(.*?)\s*END_DATE$/.exec(text) ?? [];
+      if (/^[-–—]+$/.test(word)) return word;
+      const isUsual = word === locale.period.to.trim();
+      if (isUsual || word === 'to') settings.date_range = 'words';
+      return isUsual ? word : undefined;
     });
   return settings;
 }
@@ -384,9 +412,34 @@ function acceptCommonValues(owner: InputObject | undefined, path: string): void 
     const field = `${path}.${key}`;
     const patterns = COMMON_VALUES.filter(([pattern]) => pattern.test(field));
     if (patterns.length > 0)
-      owner?.acceptAll(key, (text) => patterns.some(([, value]) => value.test(text)) || undefined);
+      owner?.acceptAll(key, (text) => {
+        const value = field.includes('_entry') ? removeOwnPlaceholders(text) : text;
+        return patterns.some(([, usual]) => usual.test(value)) || undefined;
+      });
     acceptCommonValues(owner?.object(key), field);
   }
+}
+
+const PLACEHOLDERS = new Set(
+  (
+    'AREA AUTHORS COMPANY DATE DEGREE DEGREE_WITH_AREA DETAILS DOI HIGHLIGHTS INSTITUTION JOURNAL ' +
+    'LABEL LOCATION NAME POSITION SUMMARY TITLE URL'
+  ).split(' '),
+);
+
+/** Removes emphasis, and the placeholders that `addOwnFields` replaces. */
+function removeOwnPlaceholders(template: string): string {
+  // Real ones are shorter; longer texts would take quadratic time.
+  const lines = template.slice(0, 500).replaceAll('*', '').split('\n');
+  return lines
+    .flatMap((line) => {
+      const isOwnLine = !line.match(/[A-Z_]{2,}/g)?.some((word) => PLACEHOLDERS.has(word));
+      const others = line.replaceAll(/\W*\b([A-Z_]{2,})\b[)\]]?/g, (text, word) =>
+        PLACEHOLDERS.has(word) ? text : '',
+      );
+      return isOwnLine && others !== line ? [] : others;
+    })
+    .join('\n');
 }
 
 export function acceptAt<T>(

@@ -38,7 +38,18 @@ export function readRenderCv(document: InputObject, draft: Draft): void {
   }
   if (cv !== undefined) readLegacySections(cv, draft);
   readDesign(document, draft);
+  checkIcons(cv, draft);
   warnAboutFiles(document);
+}
+
+function checkIcons(cv: InputObject | undefined, { render }: Draft): void {
+  const contacts = render?.template_options?.contacts;
+  const hasIcons = contacts === 'icons' || (render?.template === 'classic' && !contacts);
+  for (const part of cv?.objects('custom_connections') ?? []) {
+    const isShown = hasIcons && part.peek('url') !== '';
+    part.tracker.reject([...part.path, 'fontawesome_icon'], 'links have an icon of cvpress');
+    part.accept('fontawesome_icon', () => (isShown ? undefined : true));
+  }
 }
 
 /** Positions of messages are those of one text. */

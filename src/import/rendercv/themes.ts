@@ -254,8 +254,9 @@ export const THEME_FIELDS: readonly (readonly [keyof Theme, RegExp, readonly str
   ],
 ];
 
-/** Placeholders, their punctuation and the words between them: all templates show them. */
-const PLACEHOLDERS = /^(?:[A-Z\s*_,:()–-]|\bin\b)*$/;
+/** The parts of an entry that all templates show, without asterisks. */
+const createTemplatePattern = (title: string, more = ''): RegExp =>
+  new RegExp(`^(?:${title})(?: --? LOCATION)?${more}(?:\\nSUMMARY)?(?:\\nHIGHLIGHTS)?$`);
 
 /** Values that look as on the pages of cvpress; they need no message. */
 export const COMMON_VALUES: readonly (readonly [path: RegExp, value: RegExp])[] = [
@@ -265,16 +266,34 @@ export const COMMON_VALUES: readonly (readonly [path: RegExp, value: RegExp])[] 
     /^(gr[ae]y|#808080|rgb\(128, ?128, ?128\))$/i,
   ],
   [
-    /(hyperlink|connections_links|page_break\w*|bold\.name|name_bold|bold\.section_titles|titles\.bold)$/,
+    /(hyperlink|connections_links|page_break\w*|bold\.(name|section_titles)|name_bold|titles\.bold)$/,
     /^true$/,
   ],
-  [/\.(small_caps\S*|bold\.\w+|\w+_link_icon|short_second_row|\w+_urls_\w+)$/, /^false$/],
+  [
+    /\.(small_caps\S*|bold\.(headline|connections)|\w+_link_icon|short_second_row|\w+_urls_\w+)$/,
+    /^false$/,
+  ],
   [/\.(nested_)?bullet$/, /^[•●◦○-]$/],
   [/\.separator(_between_connections)?$|^design\.sepe?rator_between/, /^[•·]$/],
   [/\.date_and_location_column_alignment$/, /^right$/],
   [/\.photo_\w+$/, /^/],
-  [/^design\.(templates|entry_types)\.\w+_entry\.\w+$/, PLACEHOLDERS],
-  [/\.template$/, PLACEHOLDERS],
+  [
+    /experience_entry\.main_column(_first\w+)?$/,
+    createTemplatePattern('(COMPANY|POSITION)(, | --? LOCATION\\n|\\n)(?!\\1)(COMPANY|POSITION)'),
+  ],
+  [
+    /education_entry\.main_column(_first\w+)?$/,
+    createTemplatePattern('INSTITUTION(, | --? LOCATION\\n|\\n)(DEGREE(_WITH_| in ))?AREA'),
+  ],
+  [/normal_entry\.main_column(_first\w+)?$/, createTemplatePattern('NAME')],
+  [
+    /publication_entry\.main_column(_first\w+)?$/,
+    createTemplatePattern('TITLE', '(?:\\n(?:SUMMARY|AUTHORS|URL|JOURNAL|URL \\(JOURNAL\\)))*'),
+  ],
+  [/_entry\.main_column_second\w+$/, /^[A-Z()\s]*$/],
+  [/one_line_entry\.(main_column|template)\w*$/, /^LABEL: DETAILS$/],
+  [/_entry\.degree_column\w*$/, /^(DEGREE)?$/],
+  [/_entry\.date_and_location_column\w*$/, /^(LOCATION\n)?DATE$/],
   [
     /\.(footer|page_numbering_(template|style))$/,
     /^\*?NAME --? (Page )?PAGE_NUMBER( of |\/)TOTAL_PAGES\*?$/,
@@ -285,7 +304,7 @@ export const COMMON_VALUES: readonly (readonly [path: RegExp, value: RegExp])[] 
   ],
   [/\.time_span$/, /^HOW_MANY_YEARS YEARS HOW_MANY_MONTHS MONTHS$/],
   [/^locale(_catalog)?\.\w+$/, /^(present|years?|months?|Last updated in)$/],
-  [/^locale.*degree_with_area$/, PLACEHOLDERS],
+  [/^locale.*degree_with_area$/, /^DEGREE in AREA$/],
   [
     /^locale\w*\.(month_|abbreviations_|full_)\w+$/,
     /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*$/,
