@@ -85,7 +85,10 @@ export function compareDocuments(document: unknown, master: unknown): ComparedTe
 function listChanges(item: Item, match: Item): string[] {
   const isIncomplete = WHOLE_FIELDS.some((fields) => {
     const [count = 0, total = 0] = [item, match].map(
-      ({ units }) => units.filter(({ field }) => fields.has(field.replace(/\..*/, ''))).length,
+      ({ units }, index) =>
+        units.filter(
+          (unit) => fields.has(unit.field.replace(/\..*/, '')) && !(index > 0 && isPresent(unit)),
+        ).length,
     );
     return count > 0 && count < total;
   });
@@ -176,6 +179,16 @@ function scoreMatch(item: Item, master: Item): number {
   return names && names * 100 + Number(isSection) * 50 + Math.min(shared.length, 49);
 }
 
+function isPresent({ field, text }: Unit): boolean {
+  return field === 'end_date' && text === 'present';
+}
+
+/** Finds the start of a period without an end, which means the same as `present`. */
+function findOpenStart(units: readonly Unit[]): DocumentPath | undefined {
+  const hasEnd = units.some(({ field }) => field === 'end_date');
+  return hasEnd ? undefined : units.find(({ field }) => field === 'start_date')?.path;
+}
+
 function compareUnits(units: readonly Unit[], masterUnits: readonly Unit[]): ComparedText[] {
   let last = -1;
   const indexes = groupBy([...masterUnits.keys()], (index) => masterUnits[index]?.key);
@@ -184,6 +197,8 @@ function compareUnits(units: readonly Unit[], masterUnits: readonly Unit[]): Com
     const equal: readonly number[] = indexes.get(key) ?? [];
     const index = equal.find((one) => one > last) ?? equal[0];
     const masterPath = masterUnits[index ?? -1]?.path;
+    const openStart = isPresent(unit) ? findOpenStart(masterUnits) : undefined;
+    if (openStart !== undefined) return { status: 'same', masterPath: openStart, text, path };
     if (index === undefined || masterPath === undefined)
       return { ...compareSentence(unit, masterUnits), text, path };
     const isReordered = kind !== 'value' && index < last;

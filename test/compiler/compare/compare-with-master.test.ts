@@ -265,6 +265,21 @@ describe('a document', () => {
     ).toEqual(expected);
   });
 
+  it.each<[tailored: object, master: object, ...texts: string[]]>([
+    [{ end_date: 'present' }, {}],
+    [{}, { end_date: 'present' }],
+    [{ end_date: 'present' }, { end_date: '2020-02' }, 'new present'],
+    [{ end_date: '2020-02' }, {}, 'new 2020-02'],
+  ])('treats a missing end as present: %j of %j', async (tailored, master, ...expected) => {
+    const create = (end: object) => createCv([], { start_date: '2019', ...end });
+    const texts = await compareWithMaster(create(tailored), create(master));
+    expect(
+      texts
+        .filter(({ status }) => status !== 'same')
+        .map(({ status, text }) => `${status} ${text}`),
+    ).toEqual(expected);
+  });
+
   it('is compared after the overlays of an edition', async () => {
     const overlays = [{ cv: { label: 'Captain' } }];
     const texts = await compareWithMaster(MASTER, MASTER, { overlays });
