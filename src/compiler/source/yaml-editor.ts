@@ -37,6 +37,7 @@ import {
   hasComments,
   isAmbiguousPair,
   isEmptyNode,
+  restoreSpacing,
 } from './yaml-spans.js';
 
 export interface YamlNodeContext {
@@ -89,7 +90,7 @@ export class YamlEditor implements SourceEditor {
     const mappingEdits = this.#replaceWithMapping(context, value);
     if (mappingEdits !== undefined) return mappingEdits;
     const type = isScalar(node) ? node.type : undefined;
-    const text = formatScalar(value, { type, isInFlow, isText });
+    const text = formatScalar(restoreSpacing(this.text, node, value), { type, isInFlow, isText });
     const span = getNodeSpan(node);
     if (span === undefined || isEmptyNode(node)) {
       const colon = findColonEnd(this.text, pair);

@@ -110,6 +110,17 @@ export function isAmbiguousPair(source: string, node: Node | undefined, text: st
   );
 }
 
+/** Restores spaces before the colon of a text that YAML read as one pair: `Objectif : guider`. */
+export function restoreSpacing(source: string, node: Node | undefined, value: unknown): unknown {
+  const key = isMap(node) ? (node as YAMLMap<Scalar, Node | null>).items[0]?.key : undefined;
+  const span = getNodeSpan(key);
+  const text = key?.source ?? '';
+  if (span === undefined || typeof value !== 'string' || !value.startsWith(`${text}:`))
+    return value;
+  const [spaces = ''] = /^ */.exec(source.slice(span[1])) ?? [];
+  return text + spaces + value.slice(text.length);
+}
+
 /** A block with `|+` keeps trailing line breaks. */
 function endsWithKeepBlock(node: Node, text: string): boolean {
   let last: unknown = node;

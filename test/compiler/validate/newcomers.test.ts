@@ -55,6 +55,12 @@ const MISTAKES: readonly Mistake[] = [
     safe: `${JOB}      highlights:\n        - "Role: lead"\n`,
   },
   {
+    name: 'a bullet point with a space before its colon, as in French',
+    text: `${JOB}      highlights:\n        - Objectif : guider\n`,
+    hints: ['put it in quotes: "Objectif: guider"'],
+    safe: `${JOB}      highlights:\n        - "Objectif : guider"\n`,
+  },
+  {
     name: 'a bullet point with several keys',
     text: `${JOB}      highlights:\n        - {title: Ran a network, year: 2020}\n`,
     hints: ['write one text: "Ran a network, 2020"'],
