@@ -32,6 +32,8 @@ const SKIPPED: Readonly<Record<string, string>> = {
   'curl -H': 'needs the network',
   'cvpress import europass.pdf': 'reads a download; test/import reads such a file',
   'cvpress import Basic_LinkedInDataExport': 'reads an export; test/import reads such a file',
+  'cvpress editions jane.yaml --check-source': 'reports the new labels of the examples',
+  'cvpress editions tailored.yaml': 'needs a tailored document; test/cli/editions.test.ts has one',
   'docker build': 'needs Docker; `npm run check:image` does it',
   'cvpress render jane.yaml --font Inter':
     'needs a font package; test/compiler/fonts/body-font.test.ts uses another font',
