@@ -82,6 +82,7 @@ export const DIAGNOSTIC_CODES = {
   'suspicious-value': INFO,
   'missing-glyph': WARNING,
   'unknown-language': WARNING,
+  'other-language': WARNING,
   // Page breaks
   'shrunk-to-fit': { ...INFO, concernsPages: true },
   'does-not-fit': { ...ERROR, concernsPages: true },

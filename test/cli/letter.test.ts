@@ -65,6 +65,30 @@ describe('letter', () => {
     expect(text(cwd, 'letter.txt')).toContain(label);
   });
 
+  it.each([
+    { language: 'de', cv: {}, hint: 'name the CV in this language with `--cv`, or set its' },
+    { language: 'de', cv: { 'cv-de.yaml': CV }, hint: 'use `--cv cv-de.yaml`' },
+    { language: 'pt-BR', cv: { 'cv_pt-BR.yaml': CV }, hint: 'use `--cv cv_pt-BR.yaml`' },
+    { language: 'en-GB', cv: {}, hint: undefined },
+  ])('reports a CV in another language than $language with a hint', async (row) => {
+    const { language, cv, hint } = row;
+    const cwd = folder({ 'letter.yaml': `language: ${language}\n${LETTER}`, ...cv });
+    const { code, stderr } = await call(['letter', 'letter.yaml', '-f', 'txt'], cwd);
+    expect(code).toBe(0);
+    const message = `The letter is in "${language}", but the CV cv.yaml is in "en".`;
+    expect(stderr.includes(message)).toBe(hint !== undefined);
+    expect(stderr).toContain(hint ?? 'letter.yaml with cv.yaml → letter.txt');
+  });
+
+  it('accepts an edition in the language of the letter', async () => {
+    const cwd = folder({
+      'letter.yaml': `language: de\n${LETTER}`,
+      'editions.yaml': 'de: {language: de}\n',
+    });
+    const args = ['letter', 'letter.yaml', '--edition', 'de', '-f', 'txt', '--strict'];
+    expect(await call(args, cwd)).toMatchObject({ code: 0 });
+  });
+
   describe('with a redacted edition', () => {
     const SENDER = `cv:
   name: Zeta Quill
@@ -120,7 +144,7 @@ describe('letter', () => {
     expect(await call(['letter', 'letter.yaml'], cwd)).toEqual({
       code: 0,
       stdout: '',
-      stderr: 'letter.yaml → letter.pdf (1 page)\n',
+      stderr: 'letter.yaml with cv.yaml → letter.pdf (1 page)\n',
     });
     await call(['letter', 'letter.yaml', '-f', 'txt,md,html,typ', '-o', 'out/'], cwd);
     expect(listFiles(join(cwd, 'out'))).toEqual([
@@ -210,7 +234,7 @@ Enclosure
     const letter = ['letter', 'letter.yaml', '--template', template];
     expect((await call([...letter, '-o', 'two.pdf'], cwd)).stderr).toContain('(2 pages)');
     const { stderr } = await call([...letter, '--fit', '1', '-o', 'one.pdf'], cwd);
-    expect(stderr).toContain('letter.yaml → one.pdf (1 page)');
+    expect(stderr).toContain('letter.yaml with cv.yaml → one.pdf (1 page)');
   });
 });
 
@@ -271,7 +295,7 @@ describe('a diagnostic of letter', () => {
     expect((await call(['validate', 'cv.yaml'], cwd)).stderr).toContain('warning[date-overrides]');
     expect(await call(['letter', 'letter.yaml', '--strict'], cwd)).toMatchObject({
       code: 0,
-      stderr: 'letter.yaml → letter.pdf (1 page)\n',
+      stderr: 'letter.yaml with cv.yaml → letter.pdf (1 page)\n',
     });
   });
 

@@ -48,6 +48,7 @@ const WITHOUT_FIX: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'placeholder-name': 'there is no name',
   'missing-glyph': 'a font is an option',
   'unknown-language': 'there is no locale',
+  'other-language': 'the CV is an option',
   'shrunk-to-fit': 'it reports a result',
   'does-not-fit': 'only the author can shorten the text',
   'short-last-page': 'only the author can shorten the text',

@@ -1,8 +1,10 @@
-import { dirname, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, parse, sep } from 'node:path';
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import type { OutputFormat } from '../../compiler/output/formats.js';
 import { settleOptions } from '../../compiler/pipeline/customize.js';
 import { omitUnusedOptions, renderDocument } from '../../compiler/pipeline/render-document.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import {
   type DocumentArguments,
   resolveOptions,
@@ -103,14 +105,30 @@ export async function renderInput(
     formats: plan.formats,
     options,
   });
-  await reporter.reportRendered(result.diagnostics);
+  await reporter.reportRendered(
+    result.diagnostics.map((one) =>
+      one.code === 'other-language' ? nameOtherCv(one, input) : one,
+    ),
+  );
   const { photo } = await settleOptions(document, nameDocumentPhoto(options));
   const reads = listSourceFiles(options, input.path, letter?.path, photo);
   const files = await writeOutputs(outputs, result, { ...writeOptions, reads });
   await reporter.report(removeStalePages(outputs, result.pageCount, reads));
+  const sources = letter === undefined ? [input] : [letter, input];
   if (files.length > 0)
     reporter.print(
-      `${formatInputName(letter ?? input)} → ${files.join(', ')}${formatPageCount(result.pageCount)}`,
+      `${sources.map(formatInputName).join(' with ')} → ${files.join(', ')}${formatPageCount(result.pageCount)}`,
     );
   return EXIT.success;
+}
+
+/** Names the CV in the language of the letter, such as `cv-de.yaml` next to `cv.yaml`. */
+function nameOtherCv(warning: Diagnostic, { name }: Input): Diagnostic {
+  const [tag = ''] = /[a-z-]+/i.exec(warning.found ?? '') ?? [];
+  const { dir, name: stem, ext } = parse(name);
+  const files = [tag, tag.split('-')[0]].flatMap((suffix) =>
+    ['-', '.', '_'].map((separator) => join(dir, `${stem}${separator}${suffix}${ext}`)),
+  );
+  const file = files.find((path) => existsSync(path));
+  return file === undefined ? warning : { ...warning, hint: `use \`--cv ${file}\`` };
 }

@@ -1,4 +1,5 @@
-import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
+import { createDiagnostic, type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
+import { quote } from '../../diagnostics/quote.js';
 import { isPlainObject } from '../../util/plain-object.js';
 import type { LetterDocument } from '../schema/letter.js';
 import { attachRanges, createMergedSource, findOrigin, type Source } from '../source/source.js';
@@ -9,6 +10,7 @@ import {
   locateDiagnostics,
   rephraseForFormat,
 } from './context.js';
+import { resolveLanguageTag } from './load-resources.js';
 
 /** The language of the letter takes precedence. */
 export async function mergeLetter(context: CompilationContext): Promise<CompilationContext> {
@@ -19,6 +21,9 @@ export async function mergeLetter(context: CompilationContext): Promise<Compilat
   if (hasErrors(problems)) return { ...context, diagnostics };
   const sender = { document: context.document, source: context.source };
   const { language } = letter.document as LetterDocument;
+  const cvLanguage = resolveLanguageTag(sender.document, context.options);
+  if (language && !hasSameLanguage(language, cvLanguage))
+    diagnostics.push(reportLanguage(language, cvLanguage, sender));
   const document =
     language && isPlainObject(sender.document) ? { ...sender.document, language } : sender.document;
   return {
@@ -29,6 +34,25 @@ export async function mergeLetter(context: CompilationContext): Promise<Compilat
     diagnostics,
     letter: { ...letter, sender },
   };
+}
+
+function hasSameLanguage(...tags: readonly [string, string]): boolean {
+  const [one, other] = tags.map((tag) => tag.split('-')[0]?.toLowerCase());
+  return one === other;
+}
+
+function reportLanguage(
+  language: string,
+  cvLanguage: string,
+  { source }: DocumentPart,
+): Diagnostic {
+  const cv = source?.file === undefined ? 'the CV' : `the CV ${source.file}`;
+  const message = `The letter is in ${quote(language)}, but ${cv} is in ${quote(cvLanguage)}.`;
+  return createDiagnostic('other-language', ['letter', 'language'], message, {
+    found: quote(language),
+    expected: 'the language of the CV',
+    hint: 'name the CV in this language with `--cv`, or set its `language`',
+  });
 }
 
 export async function checkLetter(source: Source): Promise<readonly Diagnostic[]> {
