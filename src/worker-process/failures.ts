@@ -81,9 +81,9 @@ export function createNoWorkerError(error: unknown): CvError {
   });
 }
 
-export function createQueueFullError(maxQueue: number): CvError {
-  const message = `All workers are busy, and the queue is full: \`maxQueue\` is ${maxQueue}.`;
-  return cvError('queue-full', message, 'try again later, or increase `maxQueue`');
+export function createQueueFullError(option: string, max: number): CvError {
+  const message = `All workers are busy, and the queue is full: \`${option}\` is ${max}.`;
+  return cvError('queue-full', message, `try again later, or increase \`${option}\``);
 }
 
 export function createClosedError(): CvError {

@@ -51,10 +51,15 @@ export interface RendererOptions {
    */
   readonly limits?: Partial<Limits>;
   /**
-   * Number of waiting documents above which `render` fails with the code `queue-full`; unlimited by
+   * Number of waiting documents, of all groups together, above which `render` fails with the code `queue-full`; unlimited by
    * default. Documents of `renderMany` do not count.
    */
   readonly maxQueue?: number;
+  /**
+   * Number of waiting documents of one `group` above which `render` fails with `queue-full`, so that
+   * one tenant cannot fill the queue; unlimited by default.
+   */
+  readonly maxQueuePerGroup?: number;
   /** Cancels all work and closes the renderer when aborted; none by default. */
   readonly signal?: AbortSignalLike;
 }
@@ -116,6 +121,7 @@ const RENDERER_OPTIONS = {
   idleTimeoutMs: defineInteger(60_000, 0),
   ...COST_OPTIONS,
   maxQueue: defineInteger(Number.POSITIVE_INFINITY, 0),
+  maxQueuePerGroup: defineInteger(Number.POSITIVE_INFINITY, 0),
   signal: SIGNAL,
 } satisfies Record<keyof RendererOptions, OptionDefinition<unknown>>;
 

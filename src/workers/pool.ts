@@ -16,6 +16,7 @@ import { type SupervisorOptions, WorkerSupervisor } from './worker-supervisor.js
 export interface PoolOptions<J extends Job> extends SupervisorOptions<J> {
   /** Without jobs that ignore the limit. */
   readonly maxQueue: number;
+  readonly maxQueuePerGroup: number;
   /**
    * Maximum number of jobs that a worker holds; 1 by default. 2 saves the time between jobs, but a
    * job waits for a hanging one before it.
@@ -49,6 +50,7 @@ export class WorkerPool<J extends Job, R> {
   readonly #queue = new FairQueue<Task<J, R>>();
   /** Waiting jobs that count toward `maxQueue`. */
   #limitedCount = 0;
+  readonly #limitedCounts = new Map<unknown, number>();
   readonly #unsettled = new Set<Task<J, R>>();
   #closing: Promise<void> | undefined;
   #onEmpty: () => void = () => {};
@@ -88,7 +90,7 @@ export class WorkerPool<J extends Job, R> {
       const { signal, ignoreQueueLimit = true } = options;
       throwIfAborted(signal);
       if (this.#closing !== undefined) throw createClosedError();
-      if (!ignoreQueueLimit && this.#isFull) throw createQueueFullError(this.options.maxQueue);
+      if (!ignoreQueueLimit) this.#assertCapacity(options.group);
       const task: Task<J, R> = {
         job,
         options,
@@ -126,22 +128,34 @@ export class WorkerPool<J extends Job, R> {
     await this.#supervisor.close(createClosedError());
   }
 
-  /** Whether all workers will be busy and `maxQueue` jobs wait. */
-  get #isFull(): boolean {
-    const { workers, maxQueue } = this.options;
+  /** @throws CvError if all workers will be busy, and too many jobs wait */
+  #assertCapacity(group: unknown): void {
+    const { workers, maxQueue, maxQueuePerGroup } = this.options;
     const freeWorkers = workers - this.#supervisor.busy - (this.#queue.size - this.#limitedCount);
-    return this.#limitedCount >= maxQueue + Math.max(0, freeWorkers);
+    const limits = {
+      maxQueue: [maxQueue, this.#limitedCount],
+      maxQueuePerGroup: [maxQueuePerGroup, this.#limitedCounts.get(group) ?? 0],
+    } as const;
+    for (const [name, [max, count]] of Object.entries(limits))
+      if (count >= max + Math.max(0, freeWorkers)) throw createQueueFullError(name, max);
   }
 
   #enqueue(task: Task<J, R>): void {
     const { group, ignoreQueueLimit = true } = task.options;
     this.#queue.add(task, group, task.attempts > 0);
     task.worker = undefined;
-    if (!ignoreQueueLimit) this.#limitedCount += 1;
+    if (!ignoreQueueLimit) this.#countLimited(group, 1);
   }
 
   #onDequeue({ options }: Task<J, R>): void {
-    if (options.ignoreQueueLimit === false) this.#limitedCount -= 1;
+    if (options.ignoreQueueLimit === false) this.#countLimited(options.group, -1);
+  }
+
+  #countLimited(group: unknown, change: 1 | -1): void {
+    this.#limitedCount += change;
+    const count = (this.#limitedCounts.get(group) ?? 0) + change;
+    if (count > 0) this.#limitedCounts.set(group, count);
+    else this.#limitedCounts.delete(group);
   }
 
   #assign(): void {

@@ -259,6 +259,23 @@ describe('maxQueue', () => {
   );
 });
 
+it('maxQueuePerGroup leaves the queue to other groups', async () => {
+  const pool = createTestRenderer({ maxQueue: 3, maxQueuePerGroup: 1 });
+  const groups = ['a', 'a', 'a', 'b', 'b', undefined, 'c'];
+  const settled = await Promise.allSettled(
+    groups.map((group) =>
+      pool.render(createCv('n'), { formats: ['typ'], ...(group && { group }) }),
+    ),
+  );
+  const messages = settled.map((one) => one.status === 'rejected' && one.reason.message);
+  expect(messages.map((one) => /`(\w+)` is \d/.exec(`${one}`)?.[1])).toEqual([
+    ...[undefined, undefined, 'maxQueuePerGroup'],
+    ...[undefined, undefined, 'maxQueue', 'maxQueue'],
+  ]);
+  for (const group of ['a', 'b'])
+    await expect(pool.render(createCv('n'), { formats: ['typ'], group })).resolves.toBeDefined();
+});
+
 describe('close', () => {
   it.skipIf(IS_WINDOWS)(
     'finishes accepted documents, rejects new ones, and leaves no process',

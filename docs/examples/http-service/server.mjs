@@ -47,6 +47,7 @@ const renderer = createRenderer({
   workers: WORKERS,
   minWorkers: WORKERS,
   maxQueue: readNumber('MAX_QUEUE', 64),
+  maxQueuePerGroup: readNumber('MAX_QUEUE_PER_CLIENT', 16),
   timeoutMs: readNumber('TIMEOUT_MS', 10_000),
   limits: { bytes: BODY_BYTES, pages: PAGES, memory: MEMORY_MIB },
 });
@@ -83,7 +84,7 @@ service.post('/render', { schema: { querystring } }, async (request, reply) => {
     ...options,
     formats: [format],
     format: request.headers['content-type']?.includes('json') ? 'json' : 'yaml',
-    // Clients take turns. MAX_QUEUE counts the documents of all.
+    // Clients take turns.
     group: request.ip,
     // Nobody reads the answer when the client has gone or has waited too long.
     signal: AbortSignal.any([gone.signal, AbortSignal.timeout(ANSWER_MS)]),
