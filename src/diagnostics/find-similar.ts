@@ -47,7 +47,8 @@ export function isTypo(word: string, candidate: string, candidates: readonly str
 
 function findTypo(word: string, candidates: readonly string[]): string | undefined {
   const normalized = normalize(word);
-  const equalWords = candidates.filter((other) => fold(word) === fold(other));
+  const folded = fold(word);
+  const equalWords = candidates.filter((other) => folded === fold(other));
   const typos =
     equalWords.length > 0
       ? equalWords

@@ -28,6 +28,11 @@ export function getHighestLimit(name: string): number {
   return HIGHEST_LIMITS.get(name) ?? Number.POSITIVE_INFINITY;
 }
 
+/** Memory: a worker uses about 60 MiB before its first document. */
+export function getLowestLimit(name: string): number {
+  return name === 'memory' ? 64 : 1;
+}
+
 /** @param subject - a clause: `The document has 3,412 entries` */
 export function createLimitDiagnostic(
   limit: ExceededLimit,

@@ -128,8 +128,8 @@ describe('the child process of import', () => {
     },
     {
       name: 'over its memory limit',
-      args: '--limit memory=20',
-      says: 'error[limit-reached]: The document needed more than 20 MiB of memory',
+      args: '--limit memory=64',
+      says: 'error[limit-reached]: The document needed more than 64 MiB of memory',
     },
   ])('is terminated $name', async ({ args, says }) => {
     const { code, stdout, stderr } = await runImport(files, `r.bib ${args}`);

@@ -297,6 +297,7 @@ describe('the option `limits`', () => {
     { given: null, message: /must be an object/ },
     { given: { page: 5 }, message: /no limit `page`/ },
     { given: { pages: 0 }, message: /`pages` must be a whole number of at least 1/ },
+    { given: { memory: 1 }, message: /`memory` must be a whole number of at least 64/ },
     { given: { pages: 1.5 }, message: /`pages` must be/ },
     { given: { pages: '5' }, message: /`pages` must be/ },
     { given: { depth: 251 }, message: /`depth` must be a whole number from 1 to 250/ },
@@ -305,6 +306,20 @@ describe('the option `limits`', () => {
     const limits = given as unknown as Partial<Limits>;
     await expect(renderCv({}, { formats: ['txt'], limits })).rejects.toThrow(message);
     expect(() => parseCvSource('cv:', { limits })).toThrow(message);
+  });
+});
+
+it('a renderer returns the first 1,000 problems of a document, and counts the others', async () => {
+  const keys = Array.from({ length: 1500 }, (_, index) => `  k${index}: 1\n`);
+  const diagnostics = await collectDiagnostics(async () => {
+    const text = `cv:\n  name: Jane Doe\n${keys.join('')}`;
+    return (await renderer.render(text)).diagnostics;
+  });
+  expect(diagnostics).toHaveLength(1001);
+  expect(diagnostics.at(-1)).toMatchObject({
+    code: 'limit-reached',
+    severity: 'info',
+    message: '500 more problems are not shown: `unknown-key`.',
   });
 });
 

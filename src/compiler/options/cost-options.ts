@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { formatNumber, getHighestLimit } from '../../limits/limit-diagnostics.js';
+import { formatNumber, getHighestLimit, getLowestLimit } from '../../limits/limit-diagnostics.js';
 import {
   DEFAULT_LIMITS,
   DEFAULT_TIMEOUT_MS,
@@ -42,10 +42,10 @@ export function completeLimits(
 }
 
 function checkLimit(name: LimitName, value: unknown): Diagnostic[] {
-  const max = getHighestLimit(name);
+  const [min, max] = [getLowestLimit(name), getHighestLimit(name)];
   if (value === Number.POSITIVE_INFINITY) return [];
-  if (Number.isInteger(value) && (value as number) >= 1 && (value as number) <= max) return [];
-  const range = Number.isFinite(max) ? `from 1 to ${formatNumber(max)}` : 'of at least 1';
+  if (Number.isInteger(value) && (value as number) >= min && (value as number) <= max) return [];
+  const range = Number.isFinite(max) ? `from 1 to ${formatNumber(max)}` : `of at least ${min}`;
   const hint = 'omit it for the default, or write `Infinity` for no limit';
   return [createValueDiagnostic(`The limit \`${name}\``, `a whole number ${range}`, hint, value)];
 }

@@ -296,3 +296,14 @@ describe('a document', () => {
 function edit(list: readonly object[], fields: object): void {
   Object.assign(list[0] as object, fields);
 }
+
+it('compares 1,500 bullets that share all their words in time', async () => {
+  const create = (text: string) => {
+    const highlights = Array.from({ length: 1500 }, (_, index) => `${text} ${index % 7}`);
+    const experience = [{ company: 'A', position: 'B', highlights }];
+    return { cv: { name: 'Jane Doe', experience } };
+  };
+  const master = create('x y foo z foo 1 2 3 4 5 6 0');
+  const texts = await compareWithMaster(create('x foo'), master, { timeoutMs: 10_000 });
+  expect(texts.filter(({ status }) => status === 'new')).toEqual([]);
+});
