@@ -36,6 +36,8 @@ export async function explainSettings(
     if ((args as Record<string, unknown>)[argument] !== undefined) return 'option';
     if (options.chosen.includes(option)) return `edition ${input.edition?.name}`;
     if (settings?.[option] === undefined) return 'default';
+    // Settings of a converted file follow from several of its values.
+    if (source.diagnostics.some(({ code }) => code === 'converted')) return file;
     const origin = findOrigin(path, context.source);
     const line = origin.source?.findRange(origin.path, 'key').start.line;
     return `${origin.source?.file ?? file}:${line}`;

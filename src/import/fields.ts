@@ -151,6 +151,11 @@ function parseDate(text: string, languages: DateLocales): string | undefined {
     : undefined;
 }
 
+export function isReversedPeriod(start: string, end: string, languages: DateLocales): boolean {
+  const [from, to] = [start, end].map((text) => parseDate(text, languages));
+  return from !== undefined && to !== undefined && isReversed(from, to);
+}
+
 function isReversed(start: string, end: string): boolean {
   const [from, to] = [parseCalendarDate(start), parseCalendarDate(end)];
   return from !== undefined && to !== undefined && isAfter(from, to);

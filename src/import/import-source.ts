@@ -19,7 +19,7 @@ import { groupBy } from '../util/arrays.js';
 import { isPlainObject, type PlainObject } from '../util/plain-object.js';
 import { Draft, stringifyDocument } from './draft.js';
 import { EUROPASS_IGNORED_KEYS, readEuropass } from './europass.js';
-import { isValid } from './fields.js';
+import { isReversedPeriod, isValid } from './fields.js';
 import { htmlToMarkdown } from './html-to-markdown.js';
 import {
   type ConsumedText,
@@ -139,7 +139,7 @@ export function importSource(
         hint: 'export the references again',
       }),
     );
-  if (traits.toMarkdown === htmlToMarkdown) warnAboutDates(tracker);
+  if (traits.toMarkdown === htmlToMarkdown) warnAboutDates(tracker, draft);
   const document = draft.toDocument(keepsOrder);
   const problem = validateCvDocument(document, { variant: 'b', locale: draft.locale }).find(
     ({ severity }) => severity === 'error',
@@ -191,13 +191,24 @@ function explainDate(value: UnimportedValue): UnimportedValue {
   return { ...value, reason: findDateProblem(value.path, value.value) ?? value.reason };
 }
 
-/** Warns about impossible dates, which become text. */
-function warnAboutDates(tracker: InputTracker): void {
-  for (const { path, text } of tracker.consumedTexts) {
+/** Warns about impossible dates and reversed periods, which become text. */
+function warnAboutDates(tracker: InputTracker, draft: Draft): void {
+  for (const [index, { path, text }] of tracker.consumedTexts.entries()) {
     const problem = findDateProblem(path, text);
     const clause = `is ${quote(text)}, which is imported as text: ${problem}`;
     if (problem !== undefined)
       tracker.warn(path, clause, 'value', 'correct or remove the month or the day');
+    // They are read one after the other.
+    const start = tracker.consumedTexts[index - 1];
+    const isPeriod =
+      /^end_?date$/i.test(String(path.at(-1))) && /^start_?date$/i.test(String(start?.path.at(-1)));
+    if (start !== undefined && isPeriod && isReversedPeriod(start.text, text, draft))
+      tracker.warn(
+        path,
+        `is before \`${start.path.at(-1)}\`, so the period is imported as text`,
+        'value',
+        'correct one of the dates',
+      );
   }
 }
 

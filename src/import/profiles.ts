@@ -12,7 +12,7 @@ import type {
   DocumentContact,
   SocialNetworkB,
 } from '../compiler/schema/document.js';
-import { findSimilar } from '../diagnostics/find-similar.js';
+import { isTypo } from '../diagnostics/find-similar.js';
 import { quote } from '../diagnostics/quote.js';
 import type { Draft } from './draft.js';
 import { createFieldParser, parseUrl, readUrl } from './fields.js';
@@ -38,11 +38,12 @@ export function readProfiles(parts: readonly InputObject[], draft: Draft) {
   return groupProfiles(profiles, draft);
 }
 
-/** Warns about an unknown network without address, if a known one has a similar name. */
+/** Warns about a misspelled network without address; other names may be of other networks. */
 function warnAboutNetwork(profile: Profile, { tracker, path }: InputObject): void {
   const { network = '' } = profile;
   if (findNetwork(network) !== undefined || toContact(profile) !== undefined) return;
-  const similar = findSimilar(network, Object.keys(NETWORKS));
+  const names = Object.keys(NETWORKS);
+  const similar = names.find((name) => isTypo(network, name, names));
   if (similar === undefined) return;
   const clause = `is unknown (${quote(network)}), so the profile is imported as text`;
   tracker.warn([...path, 'network'], clause, 'value', `did you mean \`${similar}\`?`);

@@ -201,6 +201,15 @@ describe('`cvpress explain --settings`', () => {
     expect(stdout).toMatch(row);
   });
 
+  it('names only the file of another program', async () => {
+    const design = 'design: {templates: {single_date: MONTH_NAME YEAR}}';
+    const text = `cv: {name: Jane, sections: {notes: [linear]}}\n${design}\n`;
+    const cwd = createTemporaryFolder({ 'cv.yaml': text });
+    const { stdout } = await call(['explain', '--settings', 'cv.yaml'], cwd);
+    expect(stdout).toMatch(/^dates +long +cv\.yaml$/m);
+    expect(stdout).not.toContain('cv.yaml:');
+  });
+
   it('shows defaults in place of invalid settings', async () => {
     const cwd = createFolder('{fit: 0, dates: months, keep: Skills, citations: null}');
     const { stdout } = await call(['explain', '--settings', 'cv.yaml'], cwd);

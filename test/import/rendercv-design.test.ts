@@ -242,6 +242,7 @@ describe('importSource for a mistake in a file of RenderCV', () => {
     ['aera', inCourse({ aera: 'Reefs' }), 'did you mean `area`?'],
     ['start_date', inJob({ ...JOB, start_date: '2021-15' }), 'a year has no month 15'],
     ['end_date', inJob({ ...JOB, end_date: '2021-02-30' }), 'February 2021 has 28 days'],
+    ['end_date', inJob({ ...JOB, end_date: 'Dec 2019' }), 'is before `start_date`'],
     ['date', inJob({ ...JOB, date: '2021-15' }), 'a year has no month 15'],
     ['strat_date', inJob({ company: 'Kelp', strat_date: '2021' }), 'almost `start_date`'],
     ['network', inProfile('Githb'), 'did you mean `GitHub`?'],
@@ -266,6 +267,7 @@ describe('importSource for a mistake in a file of RenderCV', () => {
       },
     ],
     ['other networks', inProfile('Kelpbook')],
+    ['a network with a similar name', inProfile('Gitea')],
     ['text in dates', inJob({ ...JOB, start_date: 'Spring 2021' })],
   ])('accepts %s', (_, root) => {
     expect(convert(root).diagnostics).toEqual([]);

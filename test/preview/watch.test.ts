@@ -134,6 +134,26 @@ describe('the PDF', () => {
   });
 });
 
+describe('the messages of a save', () => {
+  test('are those that are new', async () => {
+    const text = 'cv:\n  name: Jane\n  website: ftp://a.example\n';
+    const cwd = createTemporaryFolder({ 'cv.yaml': text });
+    const { readOutput } = await startWatch(cwd, ['cv.yaml', '--no-server']);
+    const save = async (content: string) => {
+      const start = readOutput().length;
+      writeFileSync(join(cwd, 'cv.yaml'), content);
+      await waitFor(() => readOutput().slice(start).includes('→'), readOutput);
+      return readOutput().slice(start);
+    };
+    expect(readOutput()).toContain('warning[');
+    const second = await save(text.replace('Jane', 'Jane Doe'));
+    expect(second).not.toContain('warning[');
+    expect(second).toContain('1 warning as before\n');
+    const third = await save(`${text}contacts: []\nextra: 1\n`);
+    expect(third.match(/warning\[[\w-]+\]/g)).toEqual(['warning[ignored-key]']);
+  });
+});
+
 describe('the PDF with a template', () => {
   const picture = (name: string, photo: string) =>
     copyFileSync(join(ROOT, 'docs/images', `${name}.png`), photo);

@@ -7,6 +7,8 @@ import { BUNDLED_TEMPLATES } from '../../compiler/schema/bundled-templates.js';
 import { listCustomTemplateFiles } from '../../compiler/templates/read-template.js';
 import { CLASSIC } from '../../compiler/templates/template.js';
 import { affectsEveryDocument, CvError } from '../../diagnostics/cv-error.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { formatCount } from '../../diagnostics/words.js';
 import type { OpenLocation, PreviewServer } from '../../preview/server.js';
 import { type DocumentArguments, resolveOptions } from '../arguments/arguments.js';
 import { getEditionsFile, resolveSingleEdition } from '../arguments/editions.js';
@@ -50,6 +52,7 @@ export class WatchSession {
   readonly #files = new FileFollower(() => void this.#rendering.run());
   readonly #rendering = new Coalescer(() => this.#render());
   #isFirst = true;
+  #reported: ReadonlySet<string> = new Set();
 
   constructor(readonly setup: WatchSetup) {
     const { input, target, options, reporter, openInEditor, panel } = setup;
@@ -130,7 +133,7 @@ export class WatchSession {
       options: arranged.options,
     });
     if (options.server) await this.#preview.showPages({ result, source, baseOptions, ...arranged });
-    await reporter.reportRendered(result.diagnostics);
+    await this.#reportNew(result.diagnostics);
     const files = await writeOutputs(target.outputs, result, {
       ...target,
       reads: listSourceFiles(baseOptions, input.path),
@@ -138,6 +141,17 @@ export class WatchSession {
     reporter.print(
       `${formatTime()} ${input.name} → ${files.join(', ')}${formatPageCount(result.pageCount)}`,
     );
+  }
+
+  /** Other programs that read the messages need all of them. */
+  async #reportNew(diagnostics: readonly Diagnostic[]): Promise<void> {
+    const { reporter } = this.setup;
+    const isNew = ({ message }: Diagnostic) =>
+      reporter.format !== 'human' || !this.#reported.has(message);
+    const repeated = diagnostics.filter((d) => d.severity === 'warning' && !isNew(d)).length;
+    await reporter.reportRendered(diagnostics.filter(isNew));
+    this.#reported = new Set(diagnostics.map(({ message }) => message));
+    if (repeated > 0) reporter.print(`${formatCount(repeated, 'warning')} as before`);
   }
 
   /** Resolves the options again: the date and the edition may have changed. */

@@ -127,7 +127,8 @@ function resolveTitles(
   let offset = 0;
   for (const text of texts) {
     for (const part of known.has(foldTitle(text)) ? [text] : text.split(',')) {
-      const section = known.get(foldTitle(part));
+      // RenderCV has keys as titles: `invited_talks`.
+      const section = known.get(foldTitle(part)) ?? known.get(foldTitle(part.replaceAll('_', ' ')));
       const range = lines.toRange([offset + part.search(/\S|$/), offset + part.trimEnd().length]);
       if (section === undefined) {
         const found = findTitle(FLAGS[option].replace('-', '_'), text);

@@ -26,9 +26,9 @@ function hostToAscii(url: string): string {
     : scheme + parsed.host + url.slice(scheme.length + authority.length);
 }
 
-/** Normalizes a URL for comparison: lowercase host, slash as the empty path. */
+/** Normalizes a URL for comparison: lowercase host without `www`, slash as the empty path. */
 export function normalizeUrl(url: string): string {
-  return parseUrl(url)?.href ?? url;
+  return parseUrl(url)?.href.replace(/^(https?:\/\/)www\./, '$1') ?? url;
 }
 
 /** Decodes percent-encoded text; returns it unchanged if it is not UTF-8. */

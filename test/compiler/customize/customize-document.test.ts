@@ -491,6 +491,15 @@ describe('sections', () => {
     expect(listTitles({ overlays, only: ['new'] })).toEqual(['New']);
   });
 
+  it('are selected by the key of a title in RenderCV', () => {
+    const overlays = [
+      {
+        text: 'cv: {custom_sections: {+: {title: Big Boats, entry_type: NormalEntry, entries: [{name: x}]}}}',
+      },
+    ];
+    expect(listTitles({ overlays, only: ['big_boats'] })).toEqual(['Big Boats']);
+  });
+
   it.each([
     [{ only: ['Edukation'] }, ['--only:1:1-10 unknown-section']],
     [{ skip: ['Skills', 'Boots'] }, ['--skip:2:1-6 unknown-section']],
