@@ -147,6 +147,22 @@ describe('render', () => {
     expect((await call(args, cwd)).stderr).toContain('gone.png` cannot be read: it does not exist');
   });
 
+  it.each([
+    { args: ['--edition', 'a'], found: 'gone.png', at: '--> editions.yaml:1:12 (a.photo)' },
+    { args: ['--edition', 'b'], found: 'gone.png', at: '--> editions.yaml:1:12 (a.photo)' },
+    { args: ['--edition', 'b', '--photo', 'no.png'], found: 'no.png', at: undefined },
+    { args: ['--edition', 'c'], found: 'no/such', at: '--> editions.yaml:3:15 (c.template)' },
+    { args: ['--edition', 'c', '--template', 'nope'], found: 'nope', at: undefined },
+  ])('locates $found in the edition or in no file for $args', async ({ args, found, at }) => {
+    const cwd = createFolder({
+      'editions.yaml':
+        'a: {photo: gone.png, template: linear}\nb: {extends: a}\nc: {template: no/such}\n',
+    });
+    const { stderr } = await call(['render', 'cv.yaml', ...args], cwd);
+    expect(stderr).toContain(`\`${found}\``);
+    expect(/--> .*/.exec(stderr)?.[0]).toBe(at);
+  });
+
   it('omits sections that the edition or the command skips, and locates unknown ones', async () => {
     const document =
       'cv:\n  name: Jane Doe\n  summary: Short.\n  skills: [{name: Go, details: fast}]\n';

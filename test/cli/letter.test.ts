@@ -80,6 +80,10 @@ describe('letter', () => {
     expect(stderr).toContain(hint ?? 'letter.yaml with cv.yaml → letter.txt');
   });
 
+  it('lists only the formats of letters in its help', async () => {
+    expect((await call(['letter', '--help'])).stdout).not.toContain('json-resume');
+  });
+
   it('accepts an edition in the language of the letter', async () => {
     const cwd = folder({
       'letter.yaml': `language: de\n${LETTER}`,

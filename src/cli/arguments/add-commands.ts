@@ -21,6 +21,7 @@ import {
   INSTALLATION,
   inGroup,
   LAYOUT,
+  LETTER_OUTPUT,
   language,
   listOptions,
   markdown,
@@ -265,7 +266,7 @@ const COMMANDS = new Map<string, readonly CommandDefinition[]>([
           Options: [
             define('--cv <file>', 'CV of the sender (default: cv.yaml next to the letter)'),
           ],
-          Output: OUTPUT,
+          Output: LETTER_OUTPUT,
           Appearance: APPEARANCE,
           Pages: PAGES,
           ...DOCUMENTS,

@@ -88,10 +88,10 @@ export const messageFormat = define(
 ).choices(DIAGNOSTIC_FORMATS);
 export const quiet = define('-q, --quiet', 'Report only errors');
 
-export const OUTPUT = [
+const createOutputOptions = (formats: readonly OutputFormat[]) => [
   define('-o, --output <path>', 'Output file or folder, or - for standard output', parseOutput),
   define('-f, --format <formats>', 'Output formats, separated by commas')
-    .choices(FORMATS)
+    .choices(formats)
     .argParser(collectFormats),
   define('--ppi <number>', 'Pixels per inch of PNG images (default: 144)', parseNumber),
   define(
@@ -99,6 +99,11 @@ export const OUTPUT = [
     'Where Typst markup imports templates from (default: an existing folder)',
   ).choices(TYPST_IMPORTS),
 ];
+
+export const OUTPUT = createOutputOptions(FORMATS);
+export const LETTER_OUTPUT = createOutputOptions(
+  FORMATS.filter((format) => format !== 'json-resume'),
+);
 
 export const APPEARANCE = [
   define(

@@ -159,17 +159,28 @@ async function readChosenPhoto(
   }
 }
 
-function locateInEdition(error: unknown, { overlays }: CompleteOptions): unknown {
+/** Locates problems of files that an edition names; options of the command have no location. */
+function locateInEdition(error: unknown, options: CompleteOptions): unknown {
   const { text, file, edition } =
-    (overlays as readonly OverlayText[]).find((overlay) => overlay.edition) ?? {};
-  if (!(error instanceof CvError) || !text || !edition) return error;
+    (options.overlays as readonly OverlayText[]).find((overlay) => overlay.edition) ?? {};
+  if (!(error instanceof CvError) || !text || !edition || !file) return error;
   const source = parseSource(text, { file });
-  const diagnostics = error.diagnostics.map((d) => {
-    if (d.path.length > 0) return d;
-    const path = [edition, /photo/.test(d.message) ? 'photo' : 'template'];
-    const name = getValue(source.value, path);
-    if (typeof name !== 'string' || !file) return d;
-    return { ...d, path, message: d.message.replace(resolve(dirname(file), name), name) };
+  const diagnostics = error.diagnostics.flatMap((d) => {
+    if (d.path.length > 0) return attachRanges([d], source);
+    const key = /photo/.test(d.message) ? 'photo' : 'template';
+    const chain = new Set<unknown>();
+    for (let name: unknown = edition; name && !chain.has(name); ) {
+      chain.add(name);
+      const path = [String(name), key];
+      const value = String(getValue(source.value, path));
+      const resolved = resolve(dirname(file), value);
+      if ([value, resolved].includes(String(options[key]))) {
+        const message = d.message.replace(resolved, value);
+        return attachRanges([{ ...d, path, message }], source);
+      }
+      name = getValue(source.value, [String(name), 'extends']);
+    }
+    return d;
   });
-  return new CvError(attachRanges(diagnostics, source));
+  return new CvError(diagnostics);
 }
