@@ -3,6 +3,7 @@ import nodePath, { basename, dirname, join, type PlatformPath, resolve } from 'n
 import type { CompleteOptions } from '../compiler/options/options.js';
 import { detectFormat, isFormat } from '../compiler/output/formats.js';
 import { TEMPLATE_FILES } from '../compiler/templates/template.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { findSimilar } from '../diagnostics/find-similar.js';
 import { findFiles } from '../files/find-files.js';
 import { detectKindByName } from '../language-server/document-kind.js';
@@ -34,6 +35,8 @@ export interface Input {
     readonly output: string | undefined;
     readonly render: CompleteOptions;
     readonly file: string;
+    /** Errors of its options; see `rejectInvalidEdition`. */
+    readonly problems: readonly Diagnostic[];
   };
 }
 

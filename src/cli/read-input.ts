@@ -36,7 +36,14 @@ export async function readCv(
   return convertDocument(await readDocument(input, reporter, options), options);
 }
 
+/** Each edition of a run has its own errors, so that they do not stop the others. */
+export function rejectInvalidEdition({ edition }: Input): void {
+  if (edition !== undefined && edition.problems.length > 0) throw UsageError.from(edition.problems);
+}
+
+/** @throws UsageError if the file cannot be read, or if the edition is invalid */
 export async function readInput(input: Input, maxBytes: number): Promise<string> {
+  rejectInvalidEdition(input);
   if (input.record !== undefined) return decodeRecord(input.record, input.name, maxBytes);
   return decode(await readDocumentBytes(input, maxBytes), input.name);
 }

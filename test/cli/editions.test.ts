@@ -147,6 +147,24 @@ describe('render', () => {
     expect((await call(args, cwd)).stderr).toContain('gone.png` cannot be read: it does not exist');
   });
 
+  const INVALID = 'good: {fit: 1}\nbad: {fitt: 1}\nheir: {extends: bad}\nloop: {extends: loop}\n';
+  it.each([
+    { command: ['render', '--editions', '-f', 'txt'], code: 2, found: 'cv.yaml (heir) is not' },
+    { command: ['render', '--edition', 'good', '-f', 'txt'], code: 0, found: '(good) → cv-good' },
+    { command: ['render', '--edition', 'heir', '-f', 'txt'], code: 2, found: 'no key `fitt`' },
+    { command: ['validate', '--editions'], code: 2, found: '1 valid, 3 not valid' },
+    { command: ['editions'], code: 2, found: 'cv.yaml (bad) is not valid' },
+  ])('uses only valid editions in $command', async ({ command: [name = '', ...args], ...row }) => {
+    const cwd = createFolder({ 'editions.yaml': INVALID });
+    const { code, stdout, stderr } = await call([name, 'cv.yaml', ...args], cwd);
+    expect({ code, stderr }).toEqual({
+      code: row.code,
+      stderr: expect.stringContaining(row.found),
+    });
+    expect(stdout).not.toMatch(/^section .* bad/);
+    expect(listFiles(cwd).filter((file) => /bad|heir|loop/.test(file))).toEqual([]);
+  });
+
   it.each([
     { args: ['--edition', 'a'], found: 'gone.png', at: '--> editions.yaml:1:12 (a.photo)' },
     { args: ['--edition', 'b'], found: 'gone.png', at: '--> editions.yaml:1:12 (a.photo)' },

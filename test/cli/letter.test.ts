@@ -81,7 +81,7 @@ describe('letter', () => {
   });
 
   it('lists only the formats of letters in its help', async () => {
-    expect((await call(['letter', '--help'])).stdout).not.toContain('json-resume');
+    expect((await call(['letter', '--help'], '.')).stdout).not.toContain('json-resume');
   });
 
   it('accepts an edition in the language of the letter', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
 import { changeTemplate } from '../../compiler/options/document-settings.js';
 import type { CompleteOptions } from '../../compiler/options/options.js';
-import { type Edition, readEditions } from '../../compiler/options/read-editions.js';
+import { type Edition, parseEditions } from '../../compiler/options/read-editions.js';
 import { stripExtension } from '../../compiler/output/formats.js';
 import { findSimilar, formatShortList } from '../../diagnostics/find-similar.js';
 import { formatCode } from '../../diagnostics/quote.js';
@@ -59,13 +59,17 @@ export async function resolveEditions(
   const file = getEditionsFile(input, args);
   if (file === undefined) return [input];
   const all: Input[] = [];
-  const editions = await readEditionsFile(file, args, reporter);
+  const { editions, problemsByEdition } = await readEditionsFile(file, args, reporter);
   for (const edition of selectEditions(editions, file, args)) {
     const { name, output } = edition;
     const stem = output ?? `${parse(input.relativePath).name}-${name}`;
     const relativePath = join(dirname(input.relativePath), `${stripExtension(stem)}.yaml`);
     const render = await mergeOptions(edition, args, reporter);
-    all.push({ ...input, relativePath, edition: { name, output, render, file } });
+    all.push({
+      ...input,
+      relativePath,
+      edition: { name, output, render, file, problems: problemsByEdition.get(name) ?? [] },
+    });
   }
   return all;
 }
@@ -82,11 +86,7 @@ export async function resolveSingleEdition(
   throw optionError(reason, `choose it with \`--edition ${first.edition?.name}\``);
 }
 
-async function readEditionsFile(
-  file: string,
-  args: DocumentArguments,
-  reporter: Reporter,
-): Promise<ReadonlyMap<string, Edition>> {
+async function readEditionsFile(file: string, args: DocumentArguments, reporter: Reporter) {
   assertExists(file, 'write it, as in `short: { fit: 1 }`, or name another with `--editions`');
   enforceAgentFolder([file]);
   const { limits } = completeOptions(args);
@@ -94,7 +94,7 @@ async function readEditionsFile(
   const root = args.editions === file ? undefined : dirname(file);
   const text = await readInput(toFileInput(file, root), limits.bytes);
   reporter.addSource(file, text);
-  return readEditions(text, { file, limits });
+  return parseEditions(text, { file, limits });
 }
 
 function selectEditions(

@@ -20,7 +20,7 @@ import { resolveEditions } from '../arguments/editions.js';
 import { checkSource } from '../check-source.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { type Input, toFileInput } from '../inputs.js';
-import { readCv } from '../read-input.js';
+import { readCv, rejectInvalidEdition } from '../read-input.js';
 import { Reporter } from '../reporter.js';
 import { alignColumns, getTerminal, toSingleLine } from '../terminal.js';
 
@@ -82,6 +82,7 @@ function compileInput(
   reporter: Reporter,
 ): Promise<CompilationContext | ExitCode> {
   const run = async () => {
+    rejectInvalidEdition(input);
     // Comparing needs no fonts.
     const context = await compile({
       document,

@@ -1,7 +1,12 @@
 import { dirname, resolve } from 'node:path';
 import { CvError } from '../../diagnostics/cv-error.js';
 import { describeValue } from '../../diagnostics/describe-value.js';
-import { createDiagnostic, type DocumentPath, hasErrors } from '../../diagnostics/diagnostic.js';
+import {
+  createDiagnostic,
+  type Diagnostic,
+  type DocumentPath,
+  hasErrors,
+} from '../../diagnostics/diagnostic.js';
 import {
   formatAndList,
   formatDidYouMean,
@@ -9,6 +14,7 @@ import {
 } from '../../diagnostics/find-similar.js';
 import { formatCode, quote } from '../../diagnostics/quote.js';
 import type { Limits } from '../../limits/limits.js';
+import { groupBy } from '../../util/arrays.js';
 import { lazy } from '../../util/memoize.js';
 import {
   isEmptyMapping,
@@ -91,8 +97,30 @@ const NAME_HINT =
  */
 export function readEditions(
   text: string,
-  { file = 'editions.yaml', limits }: { readonly file?: string; readonly limits?: Limits } = {},
+  options: EditionsOptions = {},
 ): ReadonlyMap<string, Edition> {
+  const { editions, problems } = parseEditions(text, options);
+  if (hasErrors(problems)) throw new CvError(problems);
+  return editions;
+}
+
+interface EditionsOptions {
+  readonly file?: string;
+  readonly limits?: Limits;
+}
+
+interface ParsedEditions {
+  readonly editions: ReadonlyMap<string, Edition>;
+  readonly problems: readonly Diagnostic[];
+  /** Problems of each edition, or else those that it inherits. */
+  readonly problemsByEdition: ReadonlyMap<string, readonly Diagnostic[]>;
+}
+
+/** @throws CvError with problems of the whole file */
+export function parseEditions(
+  text: string,
+  { file = 'editions.yaml', limits }: EditionsOptions,
+): ParsedEditions {
   if (typeof text !== 'string') {
     throw createOptionError('The editions must be text.', 'decode bytes as UTF-8');
   }
@@ -120,8 +148,9 @@ export function readEditions(
   );
   const bases = readBases(root, report);
   checkBases(bases, editions, report);
-  if (hasErrors(problems)) throw new CvError(attachRanges(problems, source));
-  return new Map(
+  const located = attachRanges(problems, source);
+  const problemsByEdition = inheritProblems([...editions.keys()], bases, located);
+  const all = new Map(
     [...editions].map(([name, { output }]) => {
       const overlays = [{ text, file, edition: name }];
       // Lazy, because the cost is linear in the length of the chain, which may be thousands.
@@ -144,6 +173,7 @@ export function readEditions(
       ];
     }),
   );
+  return { editions: all, problems: located, problemsByEdition };
 }
 
 function resolvePaths(file: string, { template, photo, ...rest }: RenderOptions): RenderOptions {
@@ -211,11 +241,31 @@ function readOwnOptions(edition: PlainObject, name: string, report: Report): Ren
 
 type Bases = ReadonlyMap<string, string>;
 
+/** Takes linear time. */
+function inheritProblems(
+  names: readonly string[],
+  bases: Bases,
+  problems: readonly Diagnostic[],
+): ReadonlyMap<string, readonly Diagnostic[]> {
+  const own = groupBy(
+    problems.filter(({ severity }) => severity === 'error'),
+    ({ path }) => path[0],
+  );
+  const all = new Map<string, readonly Diagnostic[]>();
+  for (const name of names) {
+    for (const edition of [...collectChain(name, bases, all)].toReversed()) {
+      const base = bases.get(edition) ?? '';
+      all.set(edition, own.get(edition) ?? all.get(base) ?? own.get(base) ?? []);
+    }
+  }
+  return all;
+}
+
 /** Collects an edition and its bases, nearest first, up to a repeated or an excluded one. */
 function collectChain(
   name: string,
   bases: Bases,
-  excluded?: ReadonlySet<string>,
+  excluded?: Pick<ReadonlySet<string>, 'has'>,
 ): ReadonlySet<string> {
   const chain = new Set<string>();
   for (let next: string | undefined = name; next !== undefined; next = bases.get(next)) {
