@@ -3,6 +3,7 @@ import { groupBy } from '../util/arrays.js';
 import type { PdfContents } from './contents.js';
 import type { ExtractorName } from './extractors/extractors.js';
 import { parseContactLink } from './structure/header.js';
+import { mayBeName } from './structure/name-words.js';
 import { CONTACT_ROLES, type ExtractorScore } from './structure/score.js';
 import {
   type Field,
@@ -118,14 +119,6 @@ function findName(header: readonly Field[], metadata: PdfMetadata): readonly Fie
 }
 
 const ENTRY_ROLES: readonly FieldRole[] = ['title', 'place', 'dates'];
-
-/** The largest text may also be a document title, a tagline or a sentence. */
-function mayBeName(text: string): boolean {
-  return (
-    text.split(/\s+/).length <= 5 &&
-    !/\d|[|@/:]|curriculum|vitae|r[eé]sum[eé]|lebenslauf|^cv$/i.test(text)
-  );
-}
 
 /** Rejects addresses made of words from titles: a profession may contain a comma. */
 function isPlausible({ role, text }: Field, sections: readonly Section[]): boolean {

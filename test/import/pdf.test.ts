@@ -68,6 +68,38 @@ it('imports name, contacts, sections and entries by their look', async () => {
   });
 });
 
+describe('the header of a page', () => {
+  const EMAIL = '#link("mailto:jane@doe.example")[jane\\@doe.example]';
+
+  it.each([
+    ['a place before contacts', `Kraków, Poland | ${EMAIL}`, undefined, 'Kraków, Poland'],
+    ['contacts before a place', `${EMAIL} | Kraków, Poland`, undefined, 'Kraków, Poland'],
+    [
+      'an address above contacts',
+      `Prosta 5, 00-850 Warszawa \\ ${EMAIL}`,
+      undefined,
+      'Prosta 5, 00-850 Warszawa',
+    ],
+    ['only an address', EMAIL, undefined, undefined],
+    ['a note', `Last updated on November 30, 2026\\ ${EMAIL}`, undefined, undefined],
+    [
+      'a name before contacts',
+      `Jane Doe | Kraków, Poland | ${EMAIL}`,
+      'Jane Doe',
+      'Kraków, Poland',
+    ],
+    ['a name below contacts', `${EMAIL}\\ Jane Doe`, 'Jane Doe', undefined],
+    ['a last name first', `Doe, Jane\\ Kraków, Poland | ${EMAIL}`, 'Doe, Jane', 'Kraków, Poland'],
+  ])('has, from %s, a name only if it shows one', async (_, contacts, name, location) => {
+    const { document, text } = await importPdf(createCvPdf({ title: '', name: '', contacts }));
+    const { cv } = document;
+    expect(cv).toMatchObject({ email: 'jane@doe.example', name: name ?? 'John Doe' });
+    expect(cv?.label).toBeUndefined();
+    expect(cv?.location).toBe(location);
+    expect(text.includes('# no name is given')).toBe(name === undefined);
+  });
+});
+
 it('keeps an abbreviation in brackets', async () => {
   const contacts = 'Accountant (ACA)\n\n#link("mailto:jane@doe.example")[jane\\@doe.example]';
   const { document } = await importPdf(createCvPdf({ contacts }));

@@ -33,6 +33,11 @@ describe('the form of a page by another program has the contacts of the header, 
       expected: ['email: jane@doe.example', 'address: Pohang, S.Korea'],
     },
     {
+      name: 'no phone number from a reference',
+      contacts: `${EMAIL} | 202/611755 | Application reference 2026/117`,
+      expected: ['email: jane@doe.example', 'phone: 202/611755'],
+    },
+    {
       name: 'the targets of links with the same text',
       contacts: `${EMAIL} • doe.dev • #link("https://linkedin.com/in/doe")[doe] • #link("https://github.com/doe")[doe]`,
       expected: [

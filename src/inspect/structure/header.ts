@@ -6,7 +6,7 @@ import { omitUndefined } from '../../util/plain-object.js';
 import { getContactLabel } from './contact-labels.js';
 import type { DateFinder } from './date-finder.js';
 import { isSameStyle } from './headings.js';
-import { DOCUMENT_TITLE, isDocumentTitle, isPosition } from './name-words.js';
+import { DOCUMENT_TITLE, isDocumentTitle, isPosition, mayBeName } from './name-words.js';
 import { joinLines } from './normalize-text.js';
 import { containsCenter, type PageLine } from './page-lines.js';
 import { mergeLocations, type Segment, type TextRun } from './split-segments.js';
@@ -85,9 +85,11 @@ class HeaderParser {
   readonly fields: Field[] = [];
   readonly paragraphs: PageLine[] = [];
   readonly #maxSize: number;
+  readonly #contacts: readonly Segment[];
   #isNamed: boolean;
   #isLabelled: boolean;
   #isNextToContacts = false;
+  #isBelowOther = false;
 
   constructor(
     lines: readonly PageLine[],
@@ -99,6 +101,7 @@ class HeaderParser {
       .flatMap((line) => line.segments)
       .filter(({ text }) => !isDocumentTitle(text));
     this.#maxSize = Math.max(0, ...segments.map(({ size }) => size));
+    this.#contacts = segments.filter(({ text }) => text.match(CONTACT));
     this.#isNamed = !hasName;
     this.#isLabelled = !hasName;
   }
@@ -147,9 +150,15 @@ class HeaderParser {
     }));
     const hasContact = parts.some(({ contact }) => contact !== undefined);
     if (!hasContact && mayBeParagraph) return true;
+    const [first] = parts;
+    // `Jane Doe | jane@example.com`
+    if (hasContact && first?.contact === undefined && this.#isNamePart(first?.part, segment)) {
+      this.fields.push({ role: 'name', ...(first?.part as HeaderPart) });
+      this.#isNamed = true;
+      parts.shift();
+    }
     const isHeadline = !this.#isLabelled && !isNearContacts && !hasContact && parts.length > 1;
     if (isHeadline && !parts.some(({ part }) => isPlaceName(part.text))) {
-      const [first] = parts;
       if (first !== undefined)
         this.#addPart({ ...first.part, text: segment.text }, undefined, false);
       return false;
@@ -161,12 +170,45 @@ class HeaderParser {
 
   /** Takes parts of the name. Skips dates above it, such as a creation date. */
   #isNameOrAbove(segment: Segment): boolean {
-    if (!this.#isNamed && segment.size > this.#maxSize * 0.97 && /\p{L}/u.test(segment.text)) {
-      this.names.push(segment);
-      return true;
+    if (this.#hasNameSize(segment) && /\p{L}/u.test(segment.text)) {
+      if (!this.#isOther(segment)) {
+        this.names.push(segment);
+        return true;
+      }
+      this.#isBelowOther = true;
+      return isUpdateNote(segment.text);
     }
     if (this.names.length > 0) this.#isNamed = true;
     return !this.#isNamed && this.dateFinder.findDates(segment.text).length > 0;
+  }
+
+  #hasNameSize({ size }: Segment): boolean {
+    return !this.#isNamed && size > this.#maxSize * 0.97;
+  }
+
+  #isNamePart(part: HeaderPart | undefined, segment: Segment): boolean {
+    return (
+      part !== undefined &&
+      this.#hasNameSize(segment) &&
+      mayBeName(part.text) &&
+      !isPosition(part.text) &&
+      !isPlaceName(part.text)
+    );
+  }
+
+  /** Tests for contacts, a place in their style, or text below them that is no name. */
+  #isOther(segment: Segment): boolean {
+    const { text } = segment;
+    if (this.#contacts.includes(segment) || isUpdateNote(text)) return true;
+    if (this.#isBelowOther && (!mayBeName(text) || isPosition(text))) return true;
+    return (
+      isPlaceName(text) &&
+      this.#contacts.some((contact) => isSameStyle(contact, segment)) &&
+      // `Doe, Jane`
+      !listWords(text).some((word) =>
+        this.#contacts.some((one) => listWords(one.text).includes(word)),
+      )
+    );
   }
 
   /** `10 years of experience` */
@@ -252,6 +294,16 @@ function toNameFields(segments: readonly Segment[]): Field[] {
     : [field, { role: 'label', text: label.join(', '), location }];
 }
 
+function listWords(text: string): string[] {
+  return (
+    text
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/\p{L}{3,}/gu) ?? []
+  );
+}
+
 /** Words before a contact are not a field. */
 function hasWords({ role, text }: Field): boolean {
   return role !== 'text' || /\p{L}{2}.*\p{L}/u.test(text);
@@ -328,16 +380,21 @@ const DOMAIN =
   /(?:[a-z\d-]+\.)+(?:(?!js|ts|py|sc)[a-z]{2}|com|net|org|edu|gov|info|biz|name|pro|dev|app|xyz|tech|online|site|website|blog|page|studio|design|art|games|[a-z]{3,}(?=\/\w))/
     .source;
 
-/** E-mail and web addresses, and phone numbers of 7 to 15 digits; not a DOI or an ORCID. */
+/** Not a DOI, an ORCID, or a reference such as `2026/117`. */
+const NO_OTHER_NUMBER = /(?!10\.\d{4,}\/|(?:\d{4}-){3}|(?:19|20)\d\d\/\d{1,6}(?!\d))/.source;
+
+/** E-mail and web addresses, and phone numbers of 7 to 15 digits. */
 const CONTACT = new RegExp(
   String.raw`@?[^\s@,;|()]+@[^\s@,;|()]+\.[^\s@,;|()]{2,}|(?:https?:\/\/|www\.)[^\s,;|]+|` +
     String.raw`(?<![\w.@/-])${DOMAIN}(?:\/[^\s,;|]*)?(?![\w@])|` +
-    String.raw`(?<![\w.@/-])(?!10\.\d{4,}\/|(?:\d{4}-){3})(?:\+|\(\+?)?\d(?:[\s()./\u00A0–-]{0,3}\d){6,14}(?![\w@])`,
+    String.raw`(?<![\w.@/-])${NO_OTHER_NUMBER}(?:\+|\(\+?)?\d(?:[\s()./\u00A0–-]{0,3}\d){6,14}(?![\w@])`,
   'gi',
 );
 
 const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]{2,}$/;
-const PHONE = /^(?=(?:\D*\d){7})(?!10\.\d{4,}\/|(?:\d{4}-){3})\+?[\d\s()./\u00A0–-]{7,24}$/;
+const PHONE = new RegExp(
+  String.raw`^(?=(?:\D*\d){7})${NO_OTHER_NUMBER}\+?[\d\s()./\u00A0–-]{7,24}$`,
+);
 /** A range of years, or a birthday. */
 const DATE_RANGE =
   /^\(?(?:\d{1,2}[./-]){0,2}(?:19|20)\d\d\D+(?:\d{1,2}[./-]){0,2}(?:19|20)\d\d\)?$|^\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d$/;

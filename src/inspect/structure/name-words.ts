@@ -19,6 +19,14 @@ export function isDocumentTitle(text: string): boolean {
   return text.trim().replace(DOCUMENT_TITLE, '') === '';
 }
 
+/** The largest text may also be a document title, a tagline or a sentence. */
+export function mayBeName(text: string): boolean {
+  return (
+    text.split(/\s+/).length <= 5 &&
+    !/\d|[|@/:]|curriculum|vitae|r[eé]sum[eé]|lebenslauf|^cv$/i.test(text)
+  );
+}
+
 export function isOrganization(text: string): boolean {
   return ORGANIZATION.test(text) || SCHOOL.test(text);
 }
