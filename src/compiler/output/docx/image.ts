@@ -33,7 +33,11 @@ export function formatImageRun(
   const drawing = { 'xmlns:a': 'http://schemas.openxmlformats.org/drawingml/2006/main' };
   const inline = formatXml(
     'wp:inline',
-    { 'xmlns:wp': 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing' },
+    {
+      'xmlns:wp': 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing',
+      // LibreOffice would indent the photo.
+      ...{ distT: 0, distB: 0, distL: 0, distR: 0 },
+    },
     formatXml('wp:extent', size),
     formatXml('wp:docPr', properties),
     formatXml('a:graphic', drawing, formatXml('a:graphicData', { uri: namespace }, image)),

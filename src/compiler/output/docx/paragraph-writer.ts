@@ -13,6 +13,9 @@ type DirectFormatting = Readonly<
   Partial<Record<'keepNext' | 'pageBreakBefore' | 'numPr' | 'spacing' | 'ind', string>>
 >;
 
+/** Below a photo, in twentieths of a point. */
+const PHOTO_GAP = 120;
+
 export class ParagraphWriter {
   readonly #paragraphs: {
     readonly style: string;
@@ -45,7 +48,13 @@ export class ParagraphWriter {
   addImage(style: string, run: string): void {
     this.#paragraphs.push({
       style,
-      formatting: { spacing: formatXml('w:spacing', { 'w:line': 240, 'w:lineRule': 'auto' }) },
+      formatting: {
+        spacing: formatXml('w:spacing', {
+          'w:after': PHOTO_GAP,
+          'w:line': 240,
+          'w:lineRule': 'auto',
+        }),
+      },
       runs: run,
     });
   }

@@ -246,9 +246,9 @@ test('DOCX output contains the photo with alternative text and aspect ratio', as
   expect(findElements(main, 'wp:docPr').map(({ attributes }) => attributes.descr)).toEqual([
     'Jane Doe',
   ]);
-  expect(
-    findElements(main, 'w:spacing').map(({ attributes }) => attributes['w:lineRule']),
-  ).toContain('auto');
+  const spacing = findElements(main, 'w:spacing').map(({ attributes }) => attributes);
+  expect(spacing).toContainEqual({ 'w:after': '120', 'w:line': '240', 'w:lineRule': 'auto' });
+  expect(findElements(main, 'wp:inline')[0]?.attributes).toMatchObject({ distL: '0' });
   const { cx, cy } = findElements(main, 'wp:extent')[0]?.attributes ?? {};
   expect(Number(cy) / Number(cx)).toBeCloseTo(1.5, 3);
 });
