@@ -643,3 +643,13 @@ describe('Word files of cvpress', () => {
     expect(added / count).toBeLessThan(IS_LONG ? 0.05 : 0.02);
   });
 });
+
+it('imports long lines without letters in linear time', async () => {
+  const lines = Array.from({ length: 30 }, (_, index) =>
+    paragraph(run(`${'# '.repeat(9000)}given ${index}`)),
+  );
+  const content = makeDocx({ body: NAME + lines.join('') });
+  const before = process.cpuUsage();
+  await importOriginal({ name: 'cv.docx', content }, completeCosts({}));
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(6);
+});

@@ -83,7 +83,7 @@ function listCitations({ cv }: CvDocumentB, { strings }: Locale): string[] {
 
 /** A grade loses its label. */
 function isGrade(line: string, { cv }: CvDocumentB, { strings }: Locale): boolean {
-  const [, label = '', grade = ''] = /^\P{L}*([^:：]+)[:：]\s*(.+)$/u.exec(line) ?? [];
+  const [, label = '', grade = ''] = /^\P{L}*(\p{L}[^:：]*)[:：]\s*(.+)$/u.exec(line) ?? [];
   return (
     [strings.gpa, 'GPA'].includes(label) &&
     (cv?.education ?? []).some(({ gpa }) => gpa && grade.startsWith(String(gpa)))

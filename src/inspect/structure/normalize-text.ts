@@ -93,16 +93,17 @@ const foldChar = memoize((char): FoldedChar => {
  * Joins lines: removes soft hyphens, keeps other hyphens, adds no space in Chinese and Japanese.
  */
 export function joinLines(lines: readonly string[]): string {
-  let text = '';
+  const parts: string[] = [];
   for (const untrimmed of lines) {
     const line = untrimmed.trim();
-    if (text === '') text = line;
-    else if (text.endsWith('\u00AD')) text = text.slice(0, -1) + line;
-    else if (/\p{L}-$/u.test(text) || (EAST_ASIAN.test(text.slice(-1)) && EAST_ASIAN.test(line)))
-      text += line;
-    else text = `${text} ${line}`.trim();
+    if (line === '') continue;
+    const previous = parts.at(-1) ?? '';
+    const isSplit =
+      /(?:^|\p{L}-|\u00AD)$/u.test(previous) ||
+      (EAST_ASIAN.test(previous.slice(-1)) && EAST_ASIAN.test(line));
+    parts.push(...(isSplit ? [line] : [' ', line]));
   }
-  return text.replaceAll('\u00AD', '');
+  return parts.join('').replaceAll('\u00AD', '');
 }
 
 const EAST_ASIAN = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}、。]/u;
