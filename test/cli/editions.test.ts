@@ -147,6 +147,48 @@ describe('render', () => {
     expect((await call(args, cwd)).stderr).toContain('gone.png` cannot be read: it does not exist');
   });
 
+  it.each([
+    { path: 'experience[Pier].highlights', suggested: 'work_experience[Pier].highlights' },
+    { path: 'cv.experience["Pier"].highlights', suggested: 'work_experience["Pier"].highlights' },
+    {
+      path: 'experience[Bay].highlights',
+      suggested: 'custom_sections[Sea].entries[Bay].highlights',
+    },
+  ])('suggests the path that the document has for $path', async ({ path, suggested }) => {
+    const cwd = createTemporaryFolder({
+      'cv.yaml':
+        'cv: {name: Jane Doe, work_experience: [{company: Pier, position: Lead, highlights: [Led]}], ' +
+        'custom_sections: [{title: Sea, entry_type: ExperienceEntry, ' +
+        'entries: [{company: Bay, position: Diver, highlights: [Dived]}]}]}\n',
+      'editions.yaml': `a: {omit: {'${path}': [Led]}}\n`,
+    });
+    const { stderr } = await call(['render', 'cv.yaml', '--edition', 'a'], cwd);
+    expect(stderr).toContain(`hint: did you mean \`${suggested}\`?`);
+  });
+
+  it.each([
+    { edition: '{cv: {custom_sections: {Sea: {title: Meer}}}}', titles: ['Meer', 'Skills'] },
+    {
+      edition: '{cv: {section_order: [Skills, Meer], custom_sections: {Sea: {title: Meer}}}}',
+      titles: ['Skills', 'Meer'],
+    },
+    {
+      edition: '{cv: {section_order: [Sea, Skills], custom_sections: {Sea: {title: Meer}}}}',
+      titles: undefined,
+    },
+  ])('keeps the place of a section that the edition $edition renames', async (row) => {
+    const cwd = createTemporaryFolder({
+      'cv.yaml':
+        'cv: {name: Jane Doe, section_order: [Sea, Skills], skills: [{name: Go, details: fast}], ' +
+        'custom_sections: [{title: Sea, entry_type: NormalEntry, entries: [{name: Dived}]}]}\n',
+      'editions.yaml': `a: ${row.edition}\n`,
+    });
+    const args = ['render', 'cv.yaml', '--edition', 'a', '-f', 'md', '-o', '-'];
+    const { stdout, stderr } = await call(args, cwd);
+    expect(stdout.match(/(?<=^## ).*/gm) ?? undefined).toEqual(row.titles);
+    if (row.titles === undefined) expect(stderr).toContain('--> editions.yaml:1');
+  });
+
   const INVALID = 'good: {fit: 1}\nbad: {fitt: 1}\nheir: {extends: bad}\nloop: {extends: loop}\n';
   it.each([
     { command: ['render', '--editions', '-f', 'txt'], code: 2, found: 'cv.yaml (heir) is not' },

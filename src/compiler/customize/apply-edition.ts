@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { formatCode, formatCodeForCopy, quote } from '../../diagnostics/quote.js';
 import { omitUndefined } from '../../util/plain-object.js';
 import { parsePath, resolvePath } from './assignments.js';
-import { EntryNames, quoteIfNeeded } from './entry-names.js';
+import { EntryNames, quoteIfNeeded, unquote } from './entry-names.js';
 import { mergeOverlay } from './merge-overlay.js';
 import { createDiagnosticAt, TracedValue } from './traced-value.js';
 
@@ -104,9 +104,8 @@ function chooseEntries(
 
 /** Suggests the path of a section with an entry of these names, or with a similar title. */
 function suggestPath(document: TracedValue, path: string, names: TracedValue): string | undefined {
-  // Highlights of an entry.
-  if (path.includes('].')) return undefined;
   const sections = listSections(document);
+  if (path.includes('].')) return suggestEntryPath(sections, path);
   const fold = (text: string) => text.toLowerCase().replaceAll('_', ' ');
   const found =
     sections.find(([, list]) => {
@@ -119,8 +118,20 @@ function suggestPath(document: TracedValue, path: string, names: TracedValue): s
   return found && `did you mean ${formatCodeForCopy(found[0])}?`;
 }
 
+/** Suggests the section that has the entry of a path, such as `experience[Pier].highlights`. */
+function suggestEntryPath(sections: Sections, path: string): string | undefined {
+  const [key = '', name = ''] = /^[\w.]+(?=\[([^\]]*))/.exec(path) ?? [];
+  if (sections.some(([other]) => other === key.replace(/^cv\./, ''))) return undefined;
+  const found = sections.find(
+    ([, list]) => typeof new EntryNames(list).find(unquote(name)) === 'number',
+  );
+  return found && `did you mean ${formatCodeForCopy(found[0] + path.slice(key.length))}?`;
+}
+
+type Sections = readonly (readonly [path: string, list: TracedValue])[];
+
 /** Lists the entries of sections by path. */
-function listSections(document: TracedValue): (readonly [path: string, list: TracedValue])[] {
+function listSections(document: TracedValue): Sections {
   return [...(document.fields.get('cv')?.fields ?? [])].flatMap(([key, list]) => {
     if (key !== 'custom_sections') return list.isList ? [[key, list] as const] : [];
     const titles = new EntryNames(list);

@@ -9,6 +9,7 @@ import type { TitleLocales } from '../validate/context.js';
 import { applyEdition, collectTitles } from './apply-edition.js';
 import { Assignments, applyAssignments } from './assignments.js';
 import { mergeOverlay } from './merge-overlay.js';
+import { trackTitles } from './rename-listed-titles.js';
 import {
   type FindTitle,
   hasSectionOptions,
@@ -67,6 +68,7 @@ export function customizeDocument(
   const isApplied = !hasErrors(diagnostics);
   let breaks = NO_BREAKS;
   if (isApplied) {
+    const renameListedTitles = trackTitles(root);
     for (const { overlay, edition } of overlays) {
       diagnostics.push(
         ...(edition === undefined
@@ -75,6 +77,7 @@ export function customizeDocument(
       );
     }
     diagnostics.push(...applyAssignments(root, assignments));
+    renameListedTitles();
     const value = root.toValue();
     const selection = getSelection(value);
     if (hasSectionOptions(selection)) {
