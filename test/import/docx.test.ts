@@ -144,6 +144,23 @@ const bullet = (text: string) => paragraph(run(text), 'Liste');
 
 const LAYOUTS: readonly (WordFile & { readonly name: string; readonly expected: object })[] = [
   {
+    name: 'personal data in a table with labels',
+    body:
+      paragraph(run('Persönliche Daten'), 'berschrift1') +
+      table(
+        [paragraph(run('Name')), paragraph(run('Ada Byron'))],
+        [paragraph(run('Anschrift')), paragraph(run('Deichweg 7, 26721 Emden'))],
+        [paragraph(run('Telefon')), paragraph(run('04921 / 55 01 23'))],
+        [paragraph(run('E-Mail')), paragraph(run('ada@example.com'))],
+      ),
+    expected: {
+      name: 'Ada Byron',
+      location: 'Deichweg 7, 26721 Emden',
+      email: 'ada@example.com',
+      phone: '04921 / 55 01 23',
+    },
+  },
+  {
     name: 'tabs before dates',
     body:
       NAME +

@@ -4,6 +4,7 @@ import { getTitle } from '../../compiler/locales/titles.js';
 import type { EntryKind } from '../../compiler/schema/entries.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../../compiler/schema/sections.js';
 import { parseDoi } from '../../compiler/schema/url.js';
+import { getContactLabel } from '../../inspect/structure/contact-labels.js';
 import { parseContactLink } from '../../inspect/structure/header.js';
 import { isDegree, isSchool } from '../../inspect/structure/name-words.js';
 import { containsCenter } from '../../inspect/structure/page-lines.js';
@@ -103,8 +104,10 @@ function fillPerson(
   // The pages show it.
   if (location !== undefined) draft.render = { ...draft.render, show_location: true };
   const texts = [...others, ...take('text', ({ text }) => escapeMarkdown(text))];
-  // The label of a profile is known from its address.
-  return texts.filter((text) => findNetwork(text) === undefined);
+  // The labels of contacts are known from their values.
+  return texts.filter(
+    (text) => findNetwork(text) === undefined && getContactLabel().exec(text)?.[1] !== '',
+  );
 }
 
 const MASTODON_HANDLE = /^@?[\w.-]+@[\w.-]+$/;

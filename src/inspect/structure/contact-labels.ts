@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../compiler/locales/all.generated.js';
 import { lazy } from '../../util/memoize.js';
 
 const OTHER_LABELS =
-  'phone|tel|telephone|telefon|mobile?|cell|handy|mail|courriel|address|adresse|city|home|web|' +
+  'phone|tel|telephone|telefon|mobile?|cell|handy|mail|courriel|address|adresse|anschrift|city|home|web|' +
   'homepage|portfolio|blog|contacts?|contact (?:details|info|information)|kontakt|kontaktdaten|' +
   'contacto|coordonnées|contatti|personal (?:details|data|info|information)|persönliche daten';
 

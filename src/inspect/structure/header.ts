@@ -272,6 +272,24 @@ function mayBeAddress(text: string, isNearContacts: boolean, isBelowLabel: boole
     : isNearContacts && isTown(text);
 }
 
+const NAME_LABEL =
+  /^(?:(?:full |vor- und (?:nach|zu))?name|nom(?: et prénom)?|nombre(?: y apellidos)?|nome(?: e cognome)?|naam|namn|navn|imię i nazwisko|氏名|姓名)(?:\s*[:：]\s*|$)/iu;
+
+/** Finds the name after a label, as in tables: `Name`, `Jane Doe`. */
+export function findLabeledName(header: readonly Field[]): Field[] {
+  const index = header.findIndex(({ text }) => NAME_LABEL.test(text));
+  const [label, next] = header.slice(index);
+  if (index < 0 || label === undefined || header.some(({ role }) => role === 'name'))
+    return [...header];
+  const rest = label.text.replace(NAME_LABEL, '');
+  const [field, text] = rest === '' ? [next, next?.text ?? ''] : [label, rest];
+  const isName = text !== '' && mayBeName(text) && /^(?:text|label)$/.test(field?.role ?? '');
+  return header.flatMap((one) => {
+    if (isName && one === field) return { ...one, role: 'name', text };
+    return isName && one === label ? [] : one;
+  });
+}
+
 export function findContacts(lines: readonly PageLine[], links: readonly PdfLink[]): Field[] {
   return lines
     .flatMap(({ segments }) => segments.flatMap((segment) => splitParts(segment, links)))
@@ -309,7 +327,9 @@ function hasWords({ role, text }: Field): boolean {
   return role !== 'text' || /\p{L}{2}.*\p{L}/u.test(text);
 }
 
-const DIVIDER = /\s*(?:[|•·∙⋄◦⚬♦◇∗~]|\s[–—/-]\s)\s*|\s{2,}|\t/u;
+/** A slash may follow an area code: `04921 / 55 01 23`. */
+const DIVIDER =
+  /\s*(?:[|•·∙⋄◦⚬♦◇∗~]|\s(?:[–—-]|\/(?!\s\d)|(?<!(?:^|\D{2}|\+\d{1,3} )\(?\d{2,5}\)? )\/)\s)\s*|\s{2,}|\t/u;
 
 function splitParts(segment: Segment, links: readonly PdfLink[]): HeaderPart[] {
   const parts: HeaderPart[] = [];

@@ -4,7 +4,7 @@ import type { PdfContent, PdfLink } from '../../pdf/model.js';
 import { omitUndefined } from '../../util/plain-object.js';
 import { DateFinder } from './date-finder.js';
 import { createSideDetector, groupEntries } from './entries.js';
-import { findContacts, parseContactLink, parseHeader } from './header.js';
+import { findContacts, findLabeledName, parseContactLink, parseHeader } from './header.js';
 import { detectHeadings, type Headings, joinTitles } from './headings.js';
 import { groupLines, type PageLine } from './page-lines.js';
 import { isReadFromRight, mirrorPages, mirrorStructure } from './reading-direction.js';
@@ -95,7 +95,7 @@ export function detectStructure({
   const headerTexts = new Set(header.map(({ text }) => text));
   header.push(...findContacts(margins, links).filter(({ text }) => !headerTexts.has(text)));
   header.push(...findLinkedContacts(header, links));
-  return { header, sections };
+  return { header: findLabeledName(header), sections };
 }
 
 /** Removes `Berlin, 24.09.2026` and a repeated name from the end, where they sign the document. */
