@@ -505,6 +505,23 @@ describe('importDocx', () => {
     expect(document.cv).toMatchObject(expected);
   });
 
+  it('omits a signature with the name, and the label of the name', async () => {
+    const body =
+      paragraph(run('Persönliche Daten'), 'berschrift1') +
+      table(
+        [paragraph(run('Name')), paragraph(run('Ada Byron'))],
+        [paragraph(run('E-Mail')), paragraph(run('ada@example.com'))],
+      ) +
+      paragraph(run('Freizeit'), 'berschrift1') +
+      ['Segeln', 'Emden, 12.03.2024', 'Ada Byron'].map((text) => paragraph(run(text))).join('');
+    const { document, diagnostics } = await importDocx(makeDocx({ body }));
+    expect(document.cv?.name).toBe('Ada Byron');
+    expect(document.cv?.interests).toEqual([{ name: 'Segeln', details: '' }]);
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      '1 line of text has no place: "Emden, 12.03.2024".',
+    ]);
+  });
+
   it.each(HOSTILE)('reports $name', async ({ content, message }) => {
     await expect(importDocx(content())).rejects.toThrow(message);
   });

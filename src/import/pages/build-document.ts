@@ -6,6 +6,7 @@ import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.
 import { formatShortList } from '../../diagnostics/find-similar.js';
 import { shorten } from '../../diagnostics/quote.js';
 import { formatCount } from '../../diagnostics/words.js';
+import { NAME_LABELS } from '../../inspect/structure/header.js';
 import type { Structure } from '../../inspect/structure/structure.js';
 import type { PdfLink } from '../../pdf/model.js';
 import { Draft, stringifyDocument } from '../draft.js';
@@ -57,7 +58,13 @@ export function buildDocument({
     ...findUnplacedLines(
       lines.filter(({ text }) => !isGrade(text, document, draft.locale)),
       document,
-      [...titles, ...draft.titles, ...labels, ...listCitations(document, draft.locale)],
+      [
+        ...titles,
+        ...draft.titles,
+        ...labels,
+        NAME_LABELS,
+        ...listCitations(document, draft.locale),
+      ],
     ),
     ...findUnplacedLinks(links, serialized),
   ];

@@ -272,8 +272,11 @@ function mayBeAddress(text: string, isNearContacts: boolean, isBelowLabel: boole
     : isNearContacts && isTown(text);
 }
 
-const NAME_LABEL =
-  /^(?:(?:full |vor- und (?:nach|zu))?name|nom(?: et prénom)?|nombre(?: y apellidos)?|nome(?: e cognome)?|naam|namn|navn|imię i nazwisko|氏名|姓名)(?:\s*[:：]\s*|$)/iu;
+export const NAME_LABELS =
+  'name|full name|vor- und nachname|vor- und zuname|nom|nom et prénom|nombre|nombre y apellidos|' +
+  'nome|nome e cognome|naam|namn|navn|imię i nazwisko|氏名|姓名';
+
+const NAME_LABEL = new RegExp(`^(?:${NAME_LABELS})(?:\\s*[:：]\\s*|$)`, 'iu');
 
 /** Finds the name after a label, as in tables: `Name`, `Jane Doe`. */
 export function findLabeledName(header: readonly Field[]): Field[] {

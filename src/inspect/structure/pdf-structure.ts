@@ -105,7 +105,8 @@ function removeSignature(lines: readonly PageLine[], dateFinder: DateFinder): re
   const end = getText(lines.at(-1));
   const isRepeated = lines
     .slice(0, -1)
-    .some((line) => getText(line).toLowerCase() === end.toLowerCase());
+    // A label may precede the name.
+    .some((line) => getText(line).toLowerCase().endsWith(end.toLowerCase()));
   const index = lines.length - (isRepeated ? 2 : 1);
   const day = SIGNED_DAY.exec(getText(lines[index]))?.[1] ?? '';
   return dateFinder.findDates(day)[0]?.start === 0 ? lines.slice(0, index) : lines;
