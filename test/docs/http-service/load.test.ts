@@ -125,6 +125,7 @@ it.skipIf(process.platform === 'win32')(
       BODY_BYTES: '400000',
       PAGES: '100',
       MEMORY_MIB: '4096',
+      MAX_QUEUE_PER_CLIENT: '64',
       ANSWER_MS: '300000',
     };
     const service = await Service.start(settings);
