@@ -49,7 +49,8 @@ export function toSingleLine(reading: PdfContent): string {
 export function toSpokenText(tag: PdfTag): string {
   const parts = tag.parts.map((part) => (typeof part === 'string' ? part : toSpokenText(part)));
   const alternative = tag.alt === undefined ? '' : ` [${tag.alt}] `;
-  return [alternative, ...parts].join(BLOCK_ROLES.has(tag.role) ? ' ' : '');
+  const hasBlocks = BLOCK_ROLES.has(tag.role) || tag.children.some(({ role }) => role === 'P');
+  return [alternative, ...parts].join(hasBlocks ? ' ' : '');
 }
 
 /** Returns all descendants in document order. */

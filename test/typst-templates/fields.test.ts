@@ -353,7 +353,8 @@ describeEachTemplate(({ render, template, read }) => {
     it('are shown for all keys, in the default order', async () => {
       const cv = Object.assign({ name: 'Jane Roe' }, ...known.map(([fields]) => fields));
       const texts = known.map(([, expected]) => expected);
-      const reading = await read(cv, { design: QUIET, pageNumbers: false });
+      const options = { design: QUIET, pageNumbers: false, citations: 'plain' } as const;
+      const reading = await read(cv, options);
       expectText(template, toSingleLine(reading), `Jane Roe ${texts.join(' ')}`);
     });
 

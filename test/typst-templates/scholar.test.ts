@@ -223,9 +223,12 @@ describe('the citation style', () => {
     'numbers publications of one list in its labels (%s)',
     async (citations) => {
       const options = { template: 'scholar', ...(citations && { citations }) };
-      const { reading } = await render({ cv }, options);
+      const [first, second] = cv.publications;
+      const publications = [{ ...first, highlights: ['Prize.'] }, second];
+      const { reading } = await render({ cv: { ...cv, publications } }, options);
       const lists = reading.tags.flatMap(getDescendants).filter(({ role }) => role === 'L');
-      expect(lists).toHaveLength(1);
+      // The other list has the highlight.
+      expect(lists).toHaveLength(2);
       const items = lists[0]?.children ?? [];
       expect(items.map(({ role, children }) => [role, ...children.map((tag) => tag.role)])).toEqual(
         [
