@@ -56,6 +56,8 @@ const service = Fastify({
   logger: { level: LOG_LEVEL },
   bodyLimit: BODY_BYTES,
   requestTimeout: ANSWER_MS,
+  // Behind a proxy, `request.ip` is the address of the client only if the proxy is trusted.
+  trustProxy: process.env.TRUSTED_PROXIES ?? false,
   // Reports unknown parameters instead of ignoring them.
   ajv: { customOptions: { removeAdditional: false } },
 });
