@@ -16,7 +16,7 @@ import {
 import { formatShortList } from '../diagnostics/find-similar.js';
 import { formatCode, quote } from '../diagnostics/quote.js';
 import { groupBy } from '../util/arrays.js';
-import { isPlainObject, type PlainObject } from '../util/plain-object.js';
+import { isPlainObject, type PlainObject, toScalarText } from '../util/plain-object.js';
 import { Draft, stringifyDocument } from './draft.js';
 import { EUROPASS_IGNORED_KEYS, readEuropass } from './europass.js';
 import { isReversedPeriod, isValid } from './fields.js';
@@ -183,7 +183,7 @@ function detectFormat(document: PlainObject): ImportFormat | undefined {
 /** Returns a clause for a message if a date does not exist. */
 function findDateProblem(path: DocumentPath, text: unknown): string | undefined {
   if (!/date$/i.test(String(path.at(-1)))) return undefined;
-  const date = parseCustomDate(String(text));
+  const date = parseCustomDate(toScalarText(text));
   return isImpossibleDate(date) ? date.impossible : undefined;
 }
 
@@ -349,7 +349,8 @@ function reportUnknownFormat(value: unknown): Diagnostic {
     return notImportable('This is already a CV document of cvpress.', {
       hint: 'render it as it is with `cvpress render`',
     });
-  if (isPlainObject(value.meta) && /^fresh/i.test(String(value.meta.format)))
+  const format = isPlainObject(value.meta) ? value.meta.format : undefined;
+  if (typeof format === 'string' && /^fresh/i.test(format))
     return createImportDiagnostic(
       'a FRESH document',
       'convert FRESH to JSON Resume with `hackmyresume convert`',

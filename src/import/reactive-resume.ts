@@ -2,7 +2,7 @@ import { LANGUAGES } from '../compiler/locales/all.generated.js';
 import { getTitle } from '../compiler/locales/titles.js';
 import type { EntryOf } from '../compiler/schema/document.js';
 import type { EntryKind, OneLineEntryB } from '../compiler/schema/entries.js';
-import { omitUndefined } from '../util/plain-object.js';
+import { omitUndefined, toScalarText } from '../util/plain-object.js';
 import type { Draft } from './draft.js';
 import {
   type DateFields,
@@ -198,7 +198,7 @@ function readProfile(part: InputObject): Profile {
 }
 
 function readSummaryTitle(part: InputObject | undefined, key: string, { locale }: Draft): void {
-  const title = String(part?.value[key]).toLowerCase();
+  const title = toScalarText(part?.value[key]).toLowerCase();
   if (['summary', getTitle(locale, 'summary').toLowerCase()].includes(title)) part?.text(key);
   else part?.tracker.reject([...part.path, key], 'the summary has no title of its own');
 }

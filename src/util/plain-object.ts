@@ -62,3 +62,8 @@ export function tryParseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** Returns the text of a scalar. An object of a document has none: its `toString` may be a text. */
+export function toScalarText(value: unknown): string {
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
+}

@@ -212,6 +212,7 @@ describe('importSource', () => {
   });
 
   it('lists the supported formats if it recognizes none', () => {
+    expect(() => importJson({ name: 'Ada', meta: { format: { toString: 'x' } } })).not.toThrow();
     expect(importJson({ name: 'Ada', meta: { format: 'FRESH@0.6.0' } }).diagnostics).toMatchObject([
       { found: 'a FRESH document', hint: expect.stringContaining('JSON Resume, RenderCV') },
     ]);

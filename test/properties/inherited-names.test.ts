@@ -58,6 +58,7 @@ const ENTRY = {
 
 const DOCUMENT: unknown = {
   language: 'en',
+  contacts: [{ network: 'GitLab', username: 'x' }],
   cv: {
     name: 'Jane Doe',
     label: 'x',
@@ -154,6 +155,33 @@ describe.each(NAMES)('the name %s', (name) => {
     expectPlain(await validate(text, { format }), text);
   });
 
+  test('is only text in editions and settings', async () => {
+    const editions = {
+      short: {
+        output: 'x',
+        template: 'linear',
+        omit: { 'cv.skills': ['x'] },
+        cv: { custom_sections: [{ title: 'x' }], section_order: ['x'] },
+      },
+    };
+    const settings: unknown = { template: 'linear', photo: 'x.png', dates: 'iso', contacts: 'x' };
+    const named = { [name]: 'x' };
+    for (const choices of collectChoices(editions)) {
+      const text = JSON.stringify(withValueAt(editions, choices, named));
+      const overlays = [{ text, file: 'editions.yaml', edition: 'short' }];
+      expectPlain(await collectDiagnostics(() => api.readEditions(text)), text);
+      expectPlain(await collectDiagnostics(() => api.validateCv(DOCUMENT, { overlays })), text);
+    }
+    for (const choices of collectChoices(settings)) {
+      const render = withValueAt(settings, choices, named);
+      expectPlain(
+        await collectDiagnostics(() =>
+          api.validateCv({ ...(DOCUMENT as object), render } as unknown),
+        ),
+      );
+    }
+  });
+
   test('is only text in a rendered document', async () => {
     const document = {
       cv: { name, label: name, skills: [{ name, details: `${name}: \`${name}\`` }] },
@@ -200,35 +228,39 @@ describe.each(NAMES)('the name %s', (name) => {
     ).toContain(name);
   });
 
-  test.each(['json-resume', 'rendercv-0.yaml', 'rendercv-2.yaml'])(
-    'is only text in an imported document: %s',
-    (kind) => {
-      const original =
-        kind === 'json-resume'
-          ? {
-              basics: { name: 'J', profiles: [{ network: 'x', username: 'y' }] },
-              work: [{ name: 'x', url: 'x' }],
-            }
-          : parseSource(readFileSync(join(ROOT, 'test/fixtures/import', kind), 'utf8'), {
-              format: 'yaml',
-              resolvedKeys: new Set(),
-            }).value;
-      for (const choices of collectChoices(original)) {
-        for (const changed of [
-          withValueAt(original, choices, name),
-          withKeyAt(original, choices, name),
-        ]) {
-          const source = parseSource(JSON.stringify(changed), {
-            format: 'json',
+  test.each([
+    'json-resume',
+    'rendercv-0.yaml',
+    'rendercv-2.yaml',
+    'reactive-resume-5.json',
+    'yaml-resume.yaml',
+  ])('is only text in an imported document: %s', (kind) => {
+    const original =
+      kind === 'json-resume'
+        ? {
+            basics: { name: 'J', profiles: [{ network: 'x', username: 'y' }] },
+            work: [{ name: 'x', url: 'x' }],
+          }
+        : parseSource(readFileSync(join(ROOT, 'test/fixtures/import', kind), 'utf8'), {
+            format: 'yaml',
             resolvedKeys: new Set(),
-          });
-          const imported = importSource(source);
-          expectPlain(imported.diagnostics);
-          if ('text' in imported) expect(imported.text).not.toMatch(NOT_TEXT);
-        }
+          }).value;
+    for (const choices of collectChoices(original)) {
+      for (const changed of [
+        withValueAt(original, choices, name),
+        withValueAt(original, choices, { [name]: 'x' }),
+        withKeyAt(original, choices, name),
+      ]) {
+        const source = parseSource(JSON.stringify(changed), {
+          format: 'json',
+          resolvedKeys: new Set(),
+        });
+        const imported = importSource(source);
+        expectPlain(imported.diagnostics);
+        if ('text' in imported) expect(imported.text).not.toMatch(NOT_TEXT);
       }
-    },
-  );
+    }
+  });
 
   test('is only text as the role of a tag and a word of a PDF', async () => {
     const content = `/P <</MCID 0>> BDC BT /F 12 Tf 72 700 Td (${name}) Tj ET EMC`;

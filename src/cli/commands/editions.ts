@@ -10,7 +10,7 @@ import { PREDEFINED_SECTIONS } from '../../compiler/schema/sections.js';
 import { findOrigin } from '../../compiler/source/source.js';
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import { capitalize } from '../../diagnostics/words.js';
-import { getValue, toList } from '../../util/plain-object.js';
+import { getValue, toList, toScalarText } from '../../util/plain-object.js';
 import {
   type DocumentArguments,
   resolveOptions,
@@ -117,7 +117,10 @@ function listSections({ document }: DocumentPart): Map<string, DocumentPath> {
     (key) => [capitalize(key.replaceAll('_', ' ')), ['cv', key]],
   );
   for (const [index, section] of toList(getValue(document, CUSTOM_SECTIONS)).entries())
-    sections.push([String(getValue(section, ['title'])), [...CUSTOM_SECTIONS, index, 'entries']]);
+    sections.push([
+      toScalarText(getValue(section, ['title'])),
+      [...CUSTOM_SECTIONS, index, 'entries'],
+    ]);
   return new Map(sections.filter(([, path]) => countEntries(document, path) > 0));
 }
 

@@ -110,7 +110,9 @@ function suggestPath(document: TracedValue, path: string, names: TracedValue): s
   const found =
     sections.find(([, list]) => {
       const entryNames = new EntryNames(list);
-      return names.items.some(({ raw }) => typeof entryNames.find(String(raw)) === 'number');
+      return names.items.some(
+        ({ raw }) => typeof raw === 'string' && typeof entryNames.find(raw) === 'number',
+      );
     }) ??
     sections.find(
       ([other]) => other.includes('[') && fold(other).includes(fold(path.replace(/^cv\./, ''))),

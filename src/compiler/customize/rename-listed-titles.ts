@@ -21,15 +21,18 @@ export function trackTitles(document: TracedValue): () => void {
     for (const { section, title } of titles) {
       const current = section.fields.get('title');
       if (current === undefined || current === title) continue;
-      const old = foldTitle(String(title.raw));
+      const old = fold(title);
       for (const list of lists)
-        list.items = list.items.map((item) =>
-          foldTitle(String(item.raw)) === old ? current : item,
-        );
+        list.items = list.items.map((item) => (fold(item) === old ? current : item));
     }
   };
 }
 
 function find(document: TracedValue, path: readonly string[]): TracedValue | undefined {
   return path.reduce<TracedValue | undefined>((value, key) => value?.fields.get(key), document);
+}
+
+/** Values other than texts are never the same: they get a message later. */
+function fold({ raw }: TracedValue): unknown {
+  return typeof raw === 'string' ? foldTitle(raw) : raw;
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
+import { isPlainObject, type PlainObject, toScalarText } from '../../util/plain-object.js';
 import { isBundled } from '../schema/bundled-templates.js';
 import type { RenderSettings } from '../schema/settings.js';
 import { CLASSIC, COMMON_OPTIONS } from '../templates/template.js';
@@ -64,7 +64,7 @@ export function applySettings(
 export function readSettings(document: unknown): RenderOptions | undefined {
   const settings = getSettings(document);
   if (settings === undefined) return undefined;
-  const template = String(settings.template ?? CLASSIC.name);
+  const template = toScalarText(settings.template ?? CLASSIC.name);
   return Object.fromEntries(
     [...OPTION_BY_SETTING].flatMap(([key, option]) => {
       const value = settings[key] ?? undefined;

@@ -21,6 +21,7 @@ import {
   isPlainObject,
   omitUndefined,
   type PlainObject,
+  toScalarText,
 } from '../../util/plain-object.js';
 import { EDITION_CHANGE_KEYS } from '../customize/apply-edition.js';
 import { NON_TEXT_KEYS, PROSE_KEYS } from '../fields/key-lists.js';
@@ -208,7 +209,7 @@ function readEdition(root: PlainObject, name: string, report: Report): OwnEditio
   if (output !== undefined && !isName) {
     const found = describeValue(output);
     const message = `The output of an edition must be a file name, but it is ${found}.`;
-    report([name, 'output'], message, DEVICE.test(String(output)) ? DEVICE_HINT : NAME_HINT);
+    report([name, 'output'], message, DEVICE.test(toScalarText(output)) ? DEVICE_HINT : NAME_HINT);
   }
   return { options: readOwnOptions(edition, name, report), output: isName ? output : undefined };
 }

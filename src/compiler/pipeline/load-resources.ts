@@ -3,7 +3,12 @@ import { CvError } from '../../diagnostics/cv-error.js';
 import { createDiagnostic, type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
 import { findSimilar, formatOrList } from '../../diagnostics/find-similar.js';
 import { formatCode, quote } from '../../diagnostics/quote.js';
-import { getValue, isEmptyMapping, type PlainObject } from '../../util/plain-object.js';
+import {
+  getValue,
+  isEmptyMapping,
+  type PlainObject,
+  toScalarText,
+} from '../../util/plain-object.js';
 import type { OverlayText } from '../customize/customize-document.js';
 import { getRedactedFields } from '../fields/person-fields.js';
 import type { AddedFont } from '../fonts/added-fonts.js';
@@ -144,7 +149,7 @@ async function readChosenPhoto(
     return { photo: await readPhoto(file, documentFolder) };
   } catch (error) {
     if (!(error instanceof CvError)) throw error;
-    const name = formatCode(String(settings?.photo));
+    const name = formatCode(toScalarText(settings?.photo));
     const problems = error.diagnostics.map(({ message, hint }) =>
       createDiagnostic(
         'bad-setting',
@@ -171,14 +176,14 @@ function locateInEdition(error: unknown, options: CompleteOptions): unknown {
     const chain = new Set<unknown>();
     for (let name: unknown = edition; name && !chain.has(name); ) {
       chain.add(name);
-      const path = [String(name), key];
-      const value = String(getValue(source.value, path));
+      const path = [toScalarText(name), key];
+      const value = toScalarText(getValue(source.value, path));
       const resolved = resolve(dirname(file), value);
       if ([value, resolved].includes(String(options[key]))) {
         const message = d.message.replace(resolved, value);
         return attachRanges([{ ...d, path, message }], source);
       }
-      name = getValue(source.value, [String(name), 'extends']);
+      name = getValue(source.value, [toScalarText(name), 'extends']);
     }
     return d;
   });

@@ -17,6 +17,7 @@ import {
 import { formatCode } from '../../diagnostics/quote.js';
 import { capitalize } from '../../diagnostics/words.js';
 import { formatNumber } from '../../limits/limit-diagnostics.js';
+import { toScalarText } from '../../util/plain-object.js';
 import { findNetwork, isOtherNetwork } from '../fields/networks.js';
 import { checkTextFormat } from './check-text-format.js';
 import type { DateLocales, TypiaError, ValidationOutcome } from './context.js';
@@ -128,7 +129,7 @@ function formatChoices(expected: string): string {
 }
 
 function findNearestChoice(value: unknown, choices: readonly string[]): string | undefined {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  const text = toScalarText(value).trim();
   // `10pt` is not a misspelling of `11pt`.
   if (choices.every((choice) => /^\d+pt$/.test(choice)))
     return choices.find((choice) => choice === `${text.replace(/\s*pt$/i, '')}pt`);
@@ -162,8 +163,9 @@ function reportNotAllowed(
   key: string,
 ): Diagnostic {
   const isContact = path[0] === 'contacts';
-  const network = isContact ? findNetwork(String(value)) : undefined;
-  const isUnsupported = !isContact && key === 'network' && isOtherNetwork(String(value));
+  const text = toScalarText(value);
+  const network = isContact ? findNetwork(text) : undefined;
+  const isUnsupported = !isContact && key === 'network' && isOtherNetwork(text);
   const similar = isUnsupported ? undefined : (network ?? findNearestChoice(value, choices));
   const list = isContact ? KNOWN_NETWORKS : formatOrList(choices.map(formatCode));
   const found = describeValue(value);
@@ -173,7 +175,7 @@ function reportNotAllowed(
       ? { hint: `use ${list}${isContact ? '' : formatAlternative(key, value)}` }
       : {
           hint: `did you mean \`${similar}\`?`,
-          fix: createFix(similar === network || isSafeChoice(String(value), similar, choices), {
+          fix: createFix(similar === network || isSafeChoice(text, similar, choices), {
             kind: 'replace',
             path,
             value: similar,

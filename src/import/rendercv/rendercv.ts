@@ -4,7 +4,7 @@ import { getTitle } from '../../compiler/locales/titles.js';
 import type { EntryKind } from '../../compiler/schema/entries.js';
 import { quote } from '../../diagnostics/quote.js';
 import { memoize } from '../../util/memoize.js';
-import { omitUndefined } from '../../util/plain-object.js';
+import { omitUndefined, toScalarText } from '../../util/plain-object.js';
 import type { Draft } from '../draft.js';
 import { createFieldParser, parseLanguageTag, parseUrl } from '../fields.js';
 import { COVER_LETTER_REASON, type InputObject, PHOTO_REASON } from '../input-object.js';
@@ -156,7 +156,7 @@ function findTemplates(document: InputObject, kind: string): string[] {
   const name = kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
   const lines = ['templates', 'entry_types'].flatMap((key) => {
     const templates = document.object('design')?.object(key)?.object(name)?.value ?? {};
-    return Object.values(templates).flatMap((text) => String(text).split('\n'));
+    return Object.values(templates).flatMap((text) => toScalarText(text).split('\n'));
   });
   return lines.slice(0, MAX_TEMPLATE_LINES);
 }

@@ -208,6 +208,15 @@ describe('keys with the names of inherited properties', () => {
     },
   );
 
+  it.each(['social_networks', 'contacts'])('are not called as a network of %s', (list) => {
+    const entry = { network: { toString: 'x' }, username: 'x' };
+    const document =
+      list === 'contacts'
+        ? { cv: { name: 'Jane Doe' }, contacts: [entry] }
+        : withCv({ social_networks: [entry] });
+    expect(getOnlyProblem(document)).toMatchObject({ code: 'not-allowed', found: 'an object' });
+  });
+
   it('do not replace a missing name: `__proto__`', () => {
     const document = JSON.parse('{ "cv": { "__proto__": { "name": "Jane Doe" } } }');
     expect(summarizeProblems(document, 'b')).toContain('error missing-key cv');
