@@ -85,12 +85,14 @@ function writePrograms(folder) {
   return programs.length;
 }
 
-/** Collects the code blocks of the documentation, each as a module. */
+/** Collects the code blocks of the documentation, each as a module; `wrong` ones are parts. */
 function collectPrograms() {
   const pages = readdirSync(join(ROOT, 'docs')).filter((page) => page.endsWith('.md'));
   return ['README.md', ...pages.map((page) => join('docs', page))].flatMap((page) => {
     const blocks = [
-      ...readFileSync(join(ROOT, page), 'utf8').matchAll(/^```(?:js|ts)\b.*\n([\s\S]*?)^```$/gm),
+      ...readFileSync(join(ROOT, page), 'utf8').matchAll(
+        /^```(?:js|ts)\b(?!.* (?:wrong|right)$).*\n([\s\S]*?)^```$/gm,
+      ),
     ];
     return blocks.map(([, text], index) => ({
       name: `${basename(page, '.md')}-${index + 1}.ts`,
@@ -102,9 +104,12 @@ function collectPrograms() {
 /** Collects the examples in comments, with declarations of the variables that they use. */
 function collectExamples(declarations) {
   const [, functions] = /^export \{ (.*) \};$/m.exec(declarations);
-  const head = `import { ${functions} } from 'cvpress';
-import { writeFile } from 'node:fs/promises';
-declare const text: string;
+  const head = `import { ${functions}, type CvDocument, type RenderEndEvent } from 'cvpress';
+import { readFile, writeFile } from 'node:fs/promises';
+declare const text: string, tenant: string;
+declare const bytes: Uint8Array;
+declare const signal: AbortSignal;
+declare const [tailored, master]: readonly CvDocument[];
 declare const documents: AsyncIterable<string>;
 `;
   const renderer = 'declare const renderer: import("cvpress").Renderer;\n';

@@ -18,9 +18,9 @@ const FOREIGN_SYNTAX: readonly {
     characters: /[“”„‟«»‹›‘’‚‛＂]/,
     why: 'typographic quotes',
   },
-  { message: /does not begin an item/, characters: /[^\p{L}\p{N}]/u, why: 'bullets' },
+  { message: /does not begin a list item/, characters: /[^\p{L}\p{N}]/u, why: 'bullets' },
   {
-    message: /not the plain colon/,
+    message: /not a plain colon/,
     characters: /[^\p{L}\p{N}]/u,
     why: 'colons of other scripts',
   },
@@ -34,8 +34,8 @@ const FOREIGN_SYNTAX: readonly {
     characters: /[/*]/,
     why: 'comments of programming languages',
   },
-  { message: /a colon stands between/, characters: /=/, why: 'the separator of TOML' },
-  { message: /is the mark of code/, characters: /[`~a-z]/i, why: 'code fences' },
+  { message: /with a colon, not with `=`/, characters: /=/, why: 'the separator of TOML' },
+  { message: /marks code in Markdown/, characters: /[`~a-z]/i, why: 'code fences' },
   {
     message: /^JSON |no comma before/,
     characters: /[',]|\w/,

@@ -163,8 +163,10 @@ describe.skipIf(process.platform === 'win32')('the commands in the documentation
     'on $page succeed',
     async ({ commands }) => {
       const { cwd, env } = createWorkspace();
-      const needsPdf = commands[0]?.startsWith('cvpress inspect jane.pdf');
-      const preparation = 'cvpress render jane.yaml && cvpress render jane.yaml --edition short';
+      const needsPdf = /^cvpress (?:inspect jane|import old)\.pdf/.test(commands[0] ?? '');
+      const preparation =
+        'cvpress render jane.yaml && cvpress render jane.yaml --edition short && ' +
+        'cvpress render jane.yaml -o old.pdf --set design.options.show_last_updated_date=false';
       if (needsPdf) await runProgram('sh', ['-c', preparation], { cwd, env });
       for (const command of commands) {
         if (Object.keys(SKIPPED).some((prefix) => isSkippedBy(command, prefix))) continue;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { BULLETS } from '../../src/compiler/model/text/lists.js';
 import type { RenderOptions } from '../../src/compiler/options/options.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
 import { IS_LONG, selectRows } from '../support/length.js';
@@ -8,11 +9,13 @@ import { codePoint } from './arbitraries.js';
 import { literalPattern, markdownText, paragraphsText, patternOf, visible } from './plain-text.js';
 
 /** How the program parses the text of a field. */
-type TextKind = 'line' | 'paragraphs' | 'highlight' | 'literal';
+type TextKind = 'line' | 'paragraphs' | 'literal';
 
-/** `test/typst-templates/lists.test.ts` tests lists. */
+const LONE_BULLETS = new RegExp(`^(?:\\s*[·*+–—${BULLETS}-]\\s+)+`, 'u');
+
+/** `test/typst-templates/lists.test.ts` tests lists and lone bullets. */
 function withoutLists(text: string): string {
-  return text.replaceAll(/[\r\n](?=\s*(?:[-*+]|\d+[.)])\s)/g, ' ');
+  return text.replaceAll(/[\r\n](?=\s*(?:[-*+]|\d+[.)])\s)/g, ' ').replace(LONE_BULLETS, '');
 }
 
 /** Assigns texts to all text fields of a document. */
@@ -23,7 +26,7 @@ class TextSlots {
   take(kind: TextKind = 'line'): string {
     this.kinds.push(kind);
     const text = this.texts[this.kinds.length - 1] ?? 'x';
-    return kind === 'highlight' ? withoutLists(text) : text;
+    return kind === 'paragraphs' ? withoutLists(text) : text;
   }
 }
 
@@ -32,7 +35,7 @@ function createDocument(slots: TextSlots, font: string): unknown {
   // Too wide for the column of degrees, so it always follows the institution.
   const degree = (): string => `Bachelor of Many Arts and Sciences ${slots.take()}`;
   const highlights = (count: number): string[] =>
-    Array.from({ length: count }, () => slots.take('highlight'));
+    Array.from({ length: count }, () => slots.take('paragraphs'));
   const common = (): object => ({ location: line(), date: line(), highlights: highlights(2) });
   const url = 'https://example.com/';
   return {
@@ -181,8 +184,7 @@ async function checkTexts(
     const text = texts[index] ?? '';
     const kind = slots.kinds[index];
     if (kind === 'literal') return patternOf(text);
-    if (kind === 'highlight') return patternOf(paragraphsText(withoutLists(text), line));
-    return patternOf(kind === 'paragraphs' ? paragraphsText(text, line) : line(text));
+    return patternOf(kind === 'paragraphs' ? paragraphsText(withoutLists(text), line) : line(text));
   });
   const pattern = parts.map((part, index) => partPattern(part) + (patterns[index] ?? '')).join('');
   const actual = (await extractText(document, { ...OPTIONS, markdown })).replaceAll('\uFFFD', '');

@@ -221,6 +221,7 @@ describe.skipIf(IS_WINDOWS)('a worker', () => {
       'TMPDIR',
       'TEMP',
       'TMP',
+      'HOME',
       'NODE_CHANNEL_FD',
     ];
     const names = JSON.parse(readFileSync(log, 'utf8')) as string[];
