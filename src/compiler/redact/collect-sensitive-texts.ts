@@ -11,6 +11,7 @@ import { normalizeForMatch } from '../model/normalize-for-match.js';
 import { parseValidPhoneNumber } from '../model/resolve-contacts.js';
 import { toDisplayedText } from '../model/text/markdown.js';
 import { parseUrl } from '../schema/url.js';
+import { isCountry } from './countries.js';
 import { decodeAddress } from './decode-address.js';
 import { PersonName } from './person-name.js';
 import {
@@ -21,7 +22,11 @@ import {
   toSensitiveTexts,
 } from './sensitive-text.js';
 
-export function collectSensitiveTexts(field: RedactableField, cv: PlainObject): SensitiveText[] {
+export function collectSensitiveTexts(
+  field: RedactableField,
+  cv: PlainObject,
+  language?: unknown,
+): SensitiveText[] {
   const value = cv[field];
   if (field === 'social_networks')
     return Array.isArray(value) ? value.flatMap(collectProfiles) : [];
@@ -36,7 +41,7 @@ export function collectSensitiveTexts(field: RedactableField, cv: PlainObject): 
     case 'website':
       return collectAddresses(value, cv);
     case 'location':
-      return collectPlaces(value);
+      return collectPlaces(value, language);
     default:
       return [];
   }
@@ -145,9 +150,9 @@ const MAX_PARTS = 20;
 
 /**
  * Splits an address such as `8001 Zürich, Switzerland` into parts with and without numbers, and
- * long numbers. Locations of entries and recipients may be equal.
+ * long numbers, without countries. Locations of entries and recipients may be equal.
  */
-function collectPlaces(location: string): SensitiveText[] {
+function collectPlaces(location: string, language: unknown): SensitiveText[] {
   return toDisplayedText(location)
     .split(/[,;،、，\n]/, MAX_PARTS)
     .flatMap((part) => [
@@ -156,7 +161,11 @@ function collectPlaces(location: string): SensitiveText[] {
       part.replaceAll(/\S*\p{Nd}\S*/gu, ' ').trim(),
       ...(part.match(/(?:\S*\p{Nd}\S*\s*)+/gu) ?? []),
     ])
-    .filter((part) => !/\p{Nd}/u.test(part) || part.replaceAll(' ', '').length >= MIN_DIGITS)
+    .filter((part) =>
+      /\p{Nd}/u.test(part)
+        ? part.replaceAll(' ', '').length >= MIN_DIGITS
+        : !isCountry(part, language),
+    )
     .flatMap((part) => {
       const kind = /[\s\p{Pd}\p{Nd}]/u.test(part) ? 'text' : 'word';
       const allowedIn = ['location', 'recipient'];

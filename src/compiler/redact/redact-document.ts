@@ -70,7 +70,7 @@ export function redactDocument(
   const sensitive: SensitiveData = {
     texts: [
       ...[cv, sender].flatMap((person) =>
-        fields.flatMap((field) => collectSensitiveTexts(field, person)),
+        fields.flatMap((field) => collectSensitiveTexts(field, person, language)),
       ),
       ...[...redactedContacts.values()].flat(),
     ],

@@ -28,27 +28,49 @@ type Leak = Occurrence & PdfText;
 const HINT = 'render it again with the same `--redact`, and change texts that still contain it';
 
 /** Reports data that the source omits, unless another of its texts has it on purpose. */
-export const redactedField: Rule = ({ reading, structure, redaction }: RuleContext) => {
-  if (redaction === undefined || redaction.fields.length === 0) return undefined;
+export const redactedField: Rule = (context: RuleContext) => [
+  ...findLeaks(context, 'unexpected').map((leaks) => toFinding(leaks, HINT)),
+  ...(context.redaction?.fields.includes('photo') ? findPhotos(context.reading) : []),
+];
+
+/** Reports places in texts about which rendering warns, such as a town in a job title. */
+export const redactedPlace: Rule = (context: RuleContext) =>
+  findLeaks(context, 'place').map((leaks) =>
+    toFinding(leaks, 'change this text, or omit the place from `cv.location` in this edition'),
+  );
+
+type Leaks = readonly [Leak, ...Leak[]];
+
+function findLeaks(
+  { reading, structure, redaction }: RuleContext,
+  kind: 'unexpected' | 'place',
+): Leaks[] {
+  if (redaction === undefined || redaction.fields.length === 0) return [];
   const search = createSearch(redaction);
   const found = listTexts(reading).flatMap((source) =>
     search(source.text, source.place === 'as a link').map(
       (occurrence): Leak => ({ ...source, ...occurrence }),
     ),
   );
-  const leaks = omitExpected(found, countExpected(structure, redaction, search));
-  const groups = groupBy(leaks, ({ field, place, page }) => [field, place, page].join());
-  return [
-    ...[...groups.values()].map(toFinding),
-    ...(redaction.fields.includes('photo') ? findPhotos(reading) : []),
-  ];
-};
+  const isRemainingField = (field: Field): boolean => isRemaining(field, redaction.remaining);
+  const count = (isCounted: (field: Field) => boolean) =>
+    countExpected(structure, isCounted, search);
+  const leaks = omitExpected(
+    found,
+    count((field) => !isRemainingField(field)),
+  );
+  const places = leaks.filter(({ field }) => field === 'location');
+  const unexpected = new Set(omitExpected(places, count(isRemainingField)));
+  const isPlace = (leak: Leak): boolean => leak.field === 'location' && !unexpected.has(leak);
+  const selected = leaks.filter((leak) => isPlace(leak) === (kind === 'place'));
+  return [...groupBy(selected, ({ field, place, page }) => [field, place, page].join()).values()];
+}
 
-function toFinding(leaks: readonly [Leak, ...Leak[]]): FindingDetails {
+function toFinding(leaks: Leaks, hint: string): FindingDetails {
   const [{ field, place, page }] = leaks;
   const parts = new Set(leaks.map(({ part }) => part.replaceAll(/\s+/g, ' ')));
   const message = `${describe(field)} contains it ${place}: ${quoteExamples([...parts])}.`;
-  return { message, hint: HINT, ...omitUndefined({ page }) };
+  return { message, hint, ...omitUndefined({ page }) };
 }
 
 function describe(field: RedactableField): string {
@@ -96,10 +118,9 @@ function toKey({ field, characters }: Occurrence): string {
 /** Counts what the redacted source has: the town of an employer, or the month of a name. */
 function countExpected(
   { header, sections }: Structure,
-  { remaining }: SourceRedaction,
+  isAllowed: (field: Field) => boolean,
   search: Search,
 ): Map<string, number> {
-  const isAllowed = (field: Field): boolean => !isRemaining(field, remaining);
   const contacts = header.filter(isAllowed);
   const fields = [
     ...contacts,

@@ -19,7 +19,7 @@ import {
   pdfEncrypted,
   pdfPartiallyRead,
 } from './file-properties.js';
-import { redactedField } from './redacted-field.js';
+import { redactedField, redactedPlace } from './redacted-field.js';
 import type { FindingDetails, Rule, RuleContext } from './rule.js';
 import { fileTooLarge, textTooSmall, tooManyPages } from './size.js';
 import { textInImage } from './text-in-image.js';
@@ -51,6 +51,11 @@ export const RULES = {
     severity: 'error',
     find: redactedField,
     benefit: 'nobody gets data that you do not publish',
+  },
+  'redacted-place': {
+    severity: 'warning',
+    find: redactedPlace,
+    benefit: 'nobody finds out where you live',
   },
   'field-missed': { severity: 'warning', find: fieldMissed, benefit: 'all programs get it' },
   'entry-split': {

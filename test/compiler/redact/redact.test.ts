@@ -52,7 +52,7 @@ describe('not-redacted', () => {
     ['email', 'Write to jane.doe (at) example.com!', 'jane.doe (at) example.com'],
     ['email', 'Write to jane.doe@example.community!', 'jane.doe@example'],
     ['location', 'I live in Zurich.', 'Zurich'],
-    ['location', 'All over SWITZERLAND.', 'SWITZERLAND'],
+    ['location', 'All over ZÜRICH.', 'ZÜRICH'],
     ['website', 'See jane.example.', 'jane.example'],
     ['social_networks', 'See github.com/janedoe.', 'github.com/janedoe'],
     ['social_networks', 'I am JaneDoe there.', 'JaneDoe'],

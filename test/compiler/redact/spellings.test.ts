@@ -142,7 +142,6 @@ const SPELLINGS: Readonly<Record<TextField, readonly string[]>> = {
     '17. Zyxgasse 5',
     'AB1 2CD',
     'AB12CD',
-    'Switzerland',
   ],
 };
 
@@ -205,9 +204,26 @@ it.each<{ field: TextField; text: string }>([
   { field: 'website', text: 'zyxhome' },
   { field: 'social_networks', text: 'github.com/other and mast.example' },
   { field: 'location', text: 'Swiss' },
+  { field: 'location', text: 'Switzerland' },
   { field: 'name', text: 'Zyx and Quob' },
 ])('redaction does not report $text as $field', async ({ field, text }) => {
   expect((await renderSpelling(field, text)).isReported).toBe(false);
+});
+
+it.each([
+  { language: 'en', country: 'USA' },
+  { language: 'en', country: 'U.K.' },
+  { language: 'en', country: 'Deutschland' },
+  { language: 'fr', country: 'Côte d’Ivoire' },
+  { language: 'pl', country: 'Polska' },
+])('redaction of a town in $country reports only the town', async ({ language, country }) => {
+  const cv = { location: `Abdorf, ${country}`, summary: `In ${country}, such as Abdorf.` };
+  const { diagnostics } = await renderCv<['txt']>(
+    { language, cv: { name: 'Jane Doe', ...cv } } as never,
+    { redact: ['location'], formats: ['txt'] },
+  );
+  const reports = diagnostics.filter(({ code }) => code === 'not-redacted');
+  expect(reports.map(({ found }) => found)).toEqual(['Abdorf']);
 });
 
 it.each([

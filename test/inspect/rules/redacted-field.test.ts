@@ -118,6 +118,19 @@ it('a text that still contains redacted data is reported', async () => {
   ]);
 });
 
+it('a town that texts contain is a warning, in the header it is an error', async () => {
+  const cv = { ...CV, location: 'Molde, Norway', summary: 'I play in Molde and all over Norway.' };
+  const codes = async (pdf: Uint8Array) =>
+    (await inspectFindings(pdf, { source: { cv }, redact: ['location'] }))
+      .filter(({ code }) => code.startsWith('redacted'))
+      .map(({ code }) => code);
+  expect(await codes(await render(['location'], 'classic', cv))).toEqual(['redacted-place']);
+  expect(await codes(await render([], 'classic', cv))).toEqual([
+    'redacted-field',
+    'redacted-place',
+  ]);
+});
+
 it.each(['email', 'phone'] as const)('a missing %s is right if it is redacted', async (field) => {
   const pdf = await render([field], 'classic');
   const codes = async (redact: readonly RedactableField[]) =>

@@ -182,6 +182,17 @@ export const ROWS: readonly Row[] = [
     options: { source: { cv: CV }, redact: ['phone'] },
   },
   {
+    code: 'redacted-place',
+    name: 'the town of the person in a text',
+    broken: () => createCvPdf({ rest: 'I organize concerts in Molde.' }),
+    message: /^`location` is redacted, but this PDF contains it as text: "Molde"\.$/,
+    fixed: () => createCvPdf({ rest: 'I organize concerts.' }),
+    options: {
+      source: { cv: { ...CV, location: 'Molde', summary: 'I organize concerts in Molde.' } },
+      redact: ['location'],
+    },
+  },
+  {
     code: 'field-missed',
     name: 'a phone number in the untagged page header',
     broken: () =>

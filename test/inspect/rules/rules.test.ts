@@ -67,6 +67,7 @@ const FOUND_BY_EXTRACTORS = new Set([
   ...[
     'field-lost',
     'redacted-field',
+    'redacted-place',
     'field-missed',
     'field-interrupted',
     'words-joined',
