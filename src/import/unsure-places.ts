@@ -1,7 +1,10 @@
-/** A comment about a guess or a missing value. Line and column count from 1. */
+/** A place of an imported document to check: a comment about a guess or a missing value. */
 export interface UnsurePlace {
+  /** Line of the comment, from 1. */
   readonly line: number;
+  /** Column of the comment, from 1. */
   readonly column: number;
+  /** Text of the comment, such as `position or company?`. */
   readonly comment: string;
 }
 

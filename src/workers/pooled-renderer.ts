@@ -100,7 +100,7 @@ export class PooledRenderer implements Renderer {
     const table = this.#callOptions;
     const call: CompleteCallOptions = completeChosenOptions(table, readOptions(options, table));
     const { group, signal } = call;
-    return unwrapOutcome(
+    return await unwrapOutcome(
       this.#renderOne(document, call, { group, signal, ignoreQueueLimit: false }),
     );
   }
@@ -115,7 +115,7 @@ export class PooledRenderer implements Renderer {
     const { group, signal, ...costs } = call;
     const job = createImportJob(name, content, costs);
     const queueOptions = { group, signal, ignoreQueueLimit: false };
-    return unwrapOutcome(this.#run<ImportedCv>(() => job, job.file, call, queueOptions));
+    return await unwrapOutcome(this.#run<ImportedCv>(() => job, job.file, call, queueOptions));
   }
 
   async *renderMany(
@@ -235,6 +235,7 @@ export class PooledRenderer implements Renderer {
   }
 }
 
+/** Callers await it, so that the stack of an error shows them. */
 async function unwrapOutcome<R>(running: Promise<JobOutcome<R>>): Promise<R> {
   try {
     const outcome = await running;

@@ -230,7 +230,7 @@ describe('an error of a renderer', () => {
       const error = await getRejection(callRender());
       expect(error).toMatchObject({ code });
       expect(getCalls(error)).toMatch(
-        /^ {4}at .*render .*\n {4}at (?:async )?callRender .*error\.test\.ts/,
+        /^ {4}at unwrapOutcome .*\n {4}at (?:async )?.*render .*\n {4}at (?:async )?callRender .*error\.test\.ts/,
       );
     },
   );

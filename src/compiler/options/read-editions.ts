@@ -98,16 +98,11 @@ const NAME_HINT =
  */
 export function readEditions(
   text: string,
-  options: EditionsOptions = {},
+  options: { readonly file?: string; readonly limits?: Limits } = {},
 ): ReadonlyMap<string, Edition> {
   const { editions, problems } = parseEditions(text, options);
   if (hasErrors(problems)) throw new CvError(problems);
   return editions;
-}
-
-interface EditionsOptions {
-  readonly file?: string;
-  readonly limits?: Limits;
 }
 
 interface ParsedEditions {
@@ -120,7 +115,7 @@ interface ParsedEditions {
 /** @throws CvError with problems of the whole file */
 export function parseEditions(
   text: string,
-  { file = 'editions.yaml', limits }: EditionsOptions,
+  { file = 'editions.yaml', limits }: { readonly file?: string; readonly limits?: Limits },
 ): ParsedEditions {
   if (typeof text !== 'string') {
     throw createOptionError('The editions must be text.', 'decode bytes as UTF-8');

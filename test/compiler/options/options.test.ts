@@ -124,6 +124,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   minWorkers: (value) => value === 0,
   idleTimeoutMs: (value) => value === 0 || isInfinity(value),
   maxQueue: (value) => value === 0 || isInfinity(value),
+  maxQueuePerGroup: (value) => value === 0 || isInfinity(value),
   force: isBoolean,
 };
 
