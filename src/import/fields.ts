@@ -1,5 +1,6 @@
 import { ENGLISH } from '../compiler/locales/find-locale.js';
 import { isLanguageTag } from '../compiler/locales/language-tag.js';
+import type { Locale } from '../compiler/locales/locale.js';
 import {
   isAfter,
   isImpossibleDate,
@@ -11,7 +12,7 @@ import { parseDoi } from '../compiler/schema/url.js';
 import { correctDate, isLosslessDate } from '../compiler/validate/check-text-format.js';
 import type { DateLocales } from '../compiler/validate/context.js';
 import { validateCvDocument } from '../compiler/validate/validate-cv-document.js';
-import { hasErrors } from '../diagnostics/diagnostic.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { type InputObject, readText } from './input-object.js';
 
 export function parseLanguageTag(text: string): string | undefined {
@@ -42,7 +43,13 @@ export function readDoiAndUrl(
 const IN_ENGLISH = { locale: ENGLISH };
 
 export function isValid(document: unknown): boolean {
-  return !hasErrors(validateCvDocument(document, { variant: 'b', locale: ENGLISH }));
+  return findErrors(document).length === 0;
+}
+
+export function findErrors(document: unknown, locale: Locale = ENGLISH): Diagnostic[] {
+  return validateCvDocument(document, { variant: 'b', locale }).filter(
+    ({ severity }) => severity === 'error',
+  );
 }
 
 export interface DateFields {

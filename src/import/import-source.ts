@@ -146,7 +146,8 @@ export function importSource(
   );
   if (problem !== undefined) return reject(reportInvalidResult(problem));
   const leftovers = tracker.collectUnimported().map(explainDate);
-  const isLayout = ({ path }: UnimportedValue) => layoutKeys.includes(String(path[0]));
+  const isLayout = ({ path, hint }: UnimportedValue) =>
+    hint === undefined && layoutKeys.includes(String(path[0]));
   const diagnostics = [
     ...source.diagnostics,
     ...(draft.person.name === undefined ? [reportPlaceholderName(draft)] : []),
@@ -263,15 +264,18 @@ function reportUnimported(leftovers: readonly UnimportedValue[], isList: boolean
       .filter((step) => typeof step === 'string')
       .join('.');
   const origin = isList ? 'the original' : 'the comment at the end';
-  const details = { at: 'key', hint: `copy it from ${origin}, if you need it` } as const;
   return [...groupBy(leftovers, ({ reason }) => reason).values()].flatMap((values) => {
-    const [{ path, reason }] = values;
+    const [{ path, reason, code = 'not-imported', hint }] = values;
+    const details = {
+      at: 'key',
+      hint: hint ?? `copy it from ${origin}, if you need it`,
+    } as const;
     const fields = [...groupBy(values, formatField).values()];
     if (fields.length > MAX_FIELD_MESSAGES && !isList) {
       const message =
         `${values.length} values are not imported (${formatPlaces(values)}): ` +
         `${reason ?? 'they match no field of a CV document'}.`;
-      return [createDiagnostic('not-imported', path, message, details)];
+      return [createDiagnostic(code, path, message, details)];
     }
     return fields.map((group) => {
       const [first] = group;
@@ -280,7 +284,7 @@ function reportUnimported(leftovers: readonly UnimportedValue[], isList: boolean
       const message =
         `\`${field}\` is not imported${times}: ` +
         `${reason ?? 'it matches no field of a CV document'}.`;
-      return createDiagnostic('not-imported', first.path, message, details);
+      return createDiagnostic(code, first.path, message, details);
     });
   });
 }

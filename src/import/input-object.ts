@@ -1,5 +1,6 @@
 import { parseCalendarDate } from '../compiler/schema/calendar-date.js';
 import { isInvisible, trimUnicodeSpaces } from '../compiler/source/confusables.js';
+import type { DiagnosticCode } from '../diagnostics/codes.js';
 import {
   createDiagnostic,
   type Diagnostic,
@@ -13,7 +14,12 @@ export interface UnimportedValue {
   readonly value: unknown;
   /** Undefined if the value matches no field of a CV document. */
   readonly reason: string | undefined;
+  readonly hint?: string | undefined;
+  /** Default: `not-imported`. */
+  readonly code?: DiagnosticCode | undefined;
 }
+
+type Explanation = Pick<UnimportedValue, 'reason' | 'hint' | 'code'>;
 
 /** A text that was converted, and its path in the original. */
 export interface ConsumedText {
@@ -27,13 +33,14 @@ export interface FormatTraits {
   readonly toMarkdown?: (text: string) => string;
 }
 
+export const NO_FIELD_REASON = 'the field cannot hold its value';
 export const PHOTO_REASON = 'a photo is given with `--photo`';
 export const COVER_LETTER_REASON = 'a cover letter is a separate document, for `cvpress letter`';
 
 /** An imported document; it tracks the values that were consumed, to report all others. */
 export class InputTracker {
   #taken = new Set<string>();
-  readonly #reasons = new Map<string, string>();
+  readonly #reasons = new Map<string, Explanation>();
   /** Emphasizes words in the texts of sections. */
   emphasize = (text: string): string => text;
   readonly consumedTexts: ConsumedText[] = [];
@@ -55,10 +62,11 @@ export class InputTracker {
     this.warnings.push(createDiagnostic('not-imported', path, message, { at, hint }));
   }
 
-  /** The first reason is kept. */
-  reject(path: DocumentPath, reason = 'the field cannot hold its value'): void {
+  /** The first reason that explains anything is kept. */
+  reject(path: DocumentPath, reason = NO_FIELD_REASON, hint?: string, code?: DiagnosticCode): void {
     const pathKey = JSON.stringify(path);
-    if (!this.#reasons.has(pathKey)) this.#reasons.set(pathKey, reason);
+    const { reason: known = NO_FIELD_REASON } = this.#reasons.get(pathKey) ?? {};
+    if (known === NO_FIELD_REASON) this.#reasons.set(pathKey, { reason, hint, code });
   }
 
   /** Marks everything below a path as unconsumed. */
@@ -79,9 +87,10 @@ export class InputTracker {
     const pathKey = JSON.stringify(path);
     if (this.#taken.has(pathKey)) return { leftovers: [], isTouched: true };
     if (isEmptyValue(value)) return { leftovers: [], isTouched: false };
-    const reason = this.#reasons.get(pathKey);
+    const explanation = this.#reasons.get(pathKey) ?? { reason: undefined };
+    const isRejected = explanation.reason !== undefined;
     if (!isPlainObject(value) && !Array.isArray(value))
-      return { leftovers: [{ path, value, reason }], isTouched: reason !== undefined };
+      return { leftovers: [{ path, value, ...explanation }], isTouched: isRejected };
     const entries = Object.entries(value).filter(
       ([key]) => Array.isArray(value) || !this.traits.ignoredKeys?.has(key),
     );
@@ -90,12 +99,12 @@ export class InputTracker {
     );
     const leftovers = parts.flatMap((part) => part.leftovers);
     const hasTouchedParts = parts.some((part) => part.isTouched);
-    const isTouched = hasTouchedParts || reason !== undefined;
+    const isTouched = hasTouchedParts || isRejected;
     if (path.length === 0 || hasTouchedParts || leftovers.length === 0)
       return { leftovers, isTouched };
     return {
       leftovers: [
-        { path, value: Array.isArray(value) ? value : Object.fromEntries(entries), reason },
+        { path, value: Array.isArray(value) ? value : Object.fromEntries(entries), ...explanation },
       ],
       isTouched,
     };

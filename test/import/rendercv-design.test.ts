@@ -58,6 +58,41 @@ describe('importSource for a theme of RenderCV', () => {
   });
 });
 
+describe('importSource for a design of RenderCV with values that are invalid together', () => {
+  it.each([
+    ['german', 'Berufserfahrung', 'berufserfahrung'],
+    ['german', 'Erfahrung', 'erfahrung'],
+    ['spanish', 'Experiencia', 'experiencia'],
+    ['french', 'Expérience professionnelle', 'expérience_professionnelle'],
+  ])('keeps time spans in the %s section %s', (language, title, key) => {
+    const design = { theme: 'sb2nov', sections: { show_time_spans_in: [key] } };
+    const { document, diagnostics } = convert(
+      { locale: { language }, design },
+      { [title]: SECTIONS.experience },
+    );
+    expect(document.design?.options?.show_timespan_in).toEqual([title]);
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('drops the larger margin, and names it', () => {
+    const page = { left_margin: '11cm', right_margin: '9cm' };
+    const { document, diagnostics } = convert({ design: { theme: 'sb2nov', page } });
+    expect(document.design).toMatchObject({ font: 'EBGaramond', page_size: 'letterpaper' });
+    expect(document.design?.options?.margins?.page).toMatchObject({ right: '9cm' });
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'not-imported',
+        severity: 'warning',
+        path: ['design', 'page', 'left_margin'],
+        message:
+          '`design.page.left_margin` is not imported: margins and columns leave too little ' +
+          'space for text on the page.',
+        hint: 'make `page.left_margin` smaller',
+      },
+    ]);
+  });
+});
+
 describe('importSource for settings of RenderCV', () => {
   it.each([
     [

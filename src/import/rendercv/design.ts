@@ -3,8 +3,9 @@ import { parseLength, toPoints } from '../../compiler/schema/length.js';
 import { foldTitle } from '../../compiler/schema/sections.js';
 import type { RenderSettings } from '../../compiler/schema/settings.js';
 import { MEASURES } from '../../compiler/templates/measures.generated.js';
+import { getValue } from '../../util/plain-object.js';
 import type { Draft } from '../draft.js';
-import { isValid } from '../fields.js';
+import { findErrors, isValid } from '../fields.js';
 import { InputObject } from '../input-object.js';
 import { keyToTitle } from './sections.js';
 import {
@@ -127,11 +128,39 @@ export function readDesign(document: InputObject, draft: Draft): void {
   }
   if (timespans.length > 0)
     result.options = { ...result.options, show_timespan_in: [...new Set(timespans)] };
-  if (isValid({ ...draft.toDocument(false), design: result }))
-    draft.design = Object.keys(result).length === 0 ? undefined : result;
-  else tracker.release(design.path);
+  dropInvalidValues(result, design, draft);
+  draft.design = Object.keys(result).length === 0 ? undefined : result;
   acceptLocaleWords(document, draft);
   for (const key of LAYOUT_KEYS) acceptCommonValues(document.object(key), key);
+}
+
+/** Drops values that are invalid together, such as margins that leave no room. */
+function dropInvalidValues(result: Design, { tracker, path }: InputObject, draft: Draft): void {
+  const document = { ...draft.toDocument(false), design: result };
+  const findError = () =>
+    findErrors(document, draft.locale).find((error) => error.path[0] === 'design');
+  for (let error = findError(); error !== undefined; error = findError()) {
+    const field = error.path.slice(1).filter((step) => typeof step === 'string');
+    removeAt(result, field);
+    const reason = error.message.replace(/\.$/, '').replace(/^[A-Z]/, (c) => c.toLowerCase());
+    const sources = DESIGN_FIELDS.filter(([to]) => to === field.join('.'));
+    for (const from of sources.flatMap(([, keys]) => keys)) {
+      tracker.release([...path, ...from.split('.')]);
+      tracker.reject(
+        [...path, ...from.split('.')],
+        reason,
+        error.hint?.replace(/`.+`/, `\`${from}\``),
+      );
+    }
+  }
+}
+
+/** Removes the value at a path, or everything if there is none. */
+function removeAt(design: Design, path: readonly string[]): void {
+  const owner = getValue(design, path.slice(0, -1)) as Record<string, unknown> | undefined;
+  const [last = ''] = path.slice(-1);
+  if (owner !== undefined && last in owner) delete owner[last];
+  else for (const key of Object.keys(design)) delete design[key as keyof Design];
 }
 
 /** Returns undefined for version 0.x, which has the design of cvpress. */
