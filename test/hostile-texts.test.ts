@@ -172,7 +172,9 @@ describe('renderCv of an endless syllable', () => {
         },
       ],
     };
-    const options = { formats: FORMATS, today: TODAY, fontPaths } as const;
+    // The default is too short on a busy machine.
+    const timeoutMs = 120_000;
+    const options = { formats: FORMATS, today: TODAY, fontPaths, timeoutMs } as const;
     const result = await renderCv({ cv } as unknown, options);
     expect(Object.keys(result)).toEqual(expect.arrayContaining([...FORMATS]));
   });

@@ -452,13 +452,17 @@ describe.skipIf(IS_MISSING)('a CV', () => {
 
   test('keeps choices in JSON, and reports a text that has no place for them', async () => {
     const page = await openPage();
-    await dropFiles(page, ['{"cv": {"name": "Ada"}}\n']);
+    const drop = async (text: string): Promise<void> => {
+      await dropFiles(page, [text]);
+      await expect.poll(() => readText(page)).toBe(text);
+    };
+    await drop('{"cv": {"name": "Ada"}}\n');
     await page.check('input[value=linear]');
     await page.click('#keep');
     await expect
       .poll(() => readText(page))
       .toBe('{"cv": {"name": "Ada"}, "render": {"template":"linear"}}\n');
-    await dropFiles(page, ['cv: [\n']);
+    await drop('cv: [\n');
     await page.check('input[value=sidebar]');
     await page.click('#keep');
     await waitFor(page, `document.querySelector('#status').textContent.includes('cannot be kept')`);
