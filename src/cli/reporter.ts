@@ -38,6 +38,7 @@ const PAGE_INFOS = new Set<DiagnosticCode>([
   'not-shown',
   'short-last-page',
   'page-not-filled',
+  'word-pages',
   'stale-pages',
 ]);
 

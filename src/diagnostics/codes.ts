@@ -89,6 +89,7 @@ export const DIAGNOSTIC_CODES = {
   'max-pages-exceeded': { ...WARNING, concernsPages: true },
   'short-last-page': { ...INFO, concernsPages: true },
   'page-not-filled': { ...INFO, concernsPages: true },
+  'word-pages': { ...INFO, concernsPages: true },
   'section-not-kept': { ...WARNING, concernsPages: true },
   // Overlays and redaction
   'bad-override': ERROR,

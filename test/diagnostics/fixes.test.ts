@@ -53,6 +53,7 @@ const WITHOUT_FIX: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'does-not-fit': 'only the author can shorten the text',
   'short-last-page': 'only the author can shorten the text',
   'page-not-filled': 'only the author can shorten the text',
+  'word-pages': 'only the author can shorten the text',
   'not-redacted': 'only the author can rewrite the text',
   'not-in-master': 'only the author knows what is true',
   'tailored-text': 'it reports a result',

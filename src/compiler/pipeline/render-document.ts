@@ -1,5 +1,6 @@
 import { CvError } from '../../diagnostics/cv-error.js';
-import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
+import { createDiagnostic, type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
+import { omitUndefined } from '../../util/plain-object.js';
 import type { ReportedSeverities } from '../fit/page-hints.js';
 import { chooseOptions } from '../options/document-settings.js';
 import { createOptionDiagnostic } from '../options/option-table.js';
@@ -34,7 +35,10 @@ export async function renderDocument(request: RenderRequest): Promise<RenderResu
   const context = { ...compiled, options: omitUnusedOptions(compiled.options, formats) };
   const laidOut = await layOutIfNeeded(context, request);
   const exported = await exportFormats({ ...laidOut, cv: context.cv }, formats);
-  const diagnostics = applyStrict(exported.context.diagnostics, options);
+  const diagnostics = [
+    ...applyStrict(exported.context.diagnostics, options),
+    ...diagnoseWordPages(compiled, formats),
+  ];
   if (hasErrors(diagnostics)) throw new CvError(diagnostics);
   return { ...exported.outputs, diagnostics };
 }
@@ -71,6 +75,17 @@ function checkOptionsOfFormats({ formats, options, letter }: RenderRequest): voi
     problems.push(createOptionDiagnostic('A letter cannot be a JSON Resume.', hint));
   }
   if (problems.length > 0) throw new CvError(problems);
+}
+
+function diagnoseWordPages(
+  { options: { fit, maxPages = fit }, source }: CompilationContext,
+  formats: readonly OutputFormat[],
+): readonly Diagnostic[] {
+  if (maxPages === undefined || !formats.includes('docx')) return [];
+  const message = 'Pages are counted as in a PDF; the Word file may have more.';
+  const hint = 'open it in Word, and shorten the document if it has too many pages';
+  const problem = createDiagnostic('word-pages', [], message, { hint });
+  return [{ ...problem, ...omitUndefined({ file: source?.file }) }];
 }
 
 function describeUnusedOption(name: string, formats: readonly OutputFormat[]): Diagnostic {

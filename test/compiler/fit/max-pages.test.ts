@@ -23,6 +23,21 @@ async function findWarnings(
   return { pageCount, codes: diagnostics.filter(({ code }) => code === 'max-pages-exceeded') };
 }
 
+describe('a Word document', () => {
+  it.each<{ options: RenderOptions; formats: OutputFormat[]; isReported: boolean }>([
+    { options: { fit: 2 }, formats: ['docx'], isReported: true },
+    { options: { maxPages: 3 }, formats: ['pdf', 'docx'], isReported: true },
+    { options: { fit: 2 }, formats: ['pdf'], isReported: false },
+    { options: {}, formats: ['docx'], isReported: false },
+  ])('may have more pages than $options allow: $formats', async (row) => {
+    const { diagnostics } = await renderCv(LONG as unknown, {
+      formats: row.formats,
+      ...row.options,
+    });
+    expect(diagnostics.some(({ code }) => code === 'word-pages')).toBe(row.isReported);
+  });
+});
+
 describe('the option maxPages', () => {
   it.each([
     [
