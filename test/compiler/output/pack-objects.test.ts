@@ -1,4 +1,6 @@
+import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { deflate } from '../../../src/compiler/output/pages/deflate.js';
 import { packObjects } from '../../../src/compiler/output/pages/pack-objects.js';
 import { renderCvToPdf } from '../../../src/index.js';
 import { readPdf } from '../../../src/pdf/read-pdf.js';
@@ -58,3 +60,14 @@ it.each([
     `\n${count} 0 obj\n${count - 1}\nendobj`,
   );
 });
+
+// zlib in WebAssembly has 16 MiB of memory: both contents are larger than it compresses at once.
+it.each([
+  { name: 'text', makeByte: (index: number) => 97 + ((index * index) % 23) },
+  { name: 'bytes that cannot be compressed', makeByte: (index: number) => hash(index) },
+])('deflates 8 MiB of $name', ({ makeByte }) => {
+  const content = Uint8Array.from({ length: 2 ** 23 }, (_, index) => makeByte(index));
+  expect(inflateSync(deflate(content)).equals(content)).toBe(true);
+});
+
+const hash = (index: number): number => (Math.imul(index, 0x9e3779b1) ^ (index >> 7)) >>> 13;
