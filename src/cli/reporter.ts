@@ -18,6 +18,7 @@ import { Deadline } from '../limits/deadline.js';
 import { DEFAULT_TIMEOUT_MS } from '../limits/limits.js';
 import { MAX_SHOWN_DIAGNOSTICS, truncateDiagnostics } from '../limits/truncate-diagnostics.js';
 import { omitUndefined } from '../util/plain-object.js';
+import { createDefectError } from '../worker-process/protocol.js';
 import { asEditionError, EXIT, type ExitCode, UsageError } from './exit-codes.js';
 import { formatInputName, type Input, NDJSON_EXTENSION } from './inputs.js';
 import { formatCommand, replaceProgramName } from './invocation.js';
@@ -181,8 +182,9 @@ export class Reporter {
     }
   }
 
-  async #reportError(error: unknown): Promise<ExitCode> {
-    if (!(error instanceof UsageError || error instanceof CvError)) throw error;
+  async #reportError(thrown: unknown): Promise<ExitCode> {
+    const isExpected = thrown instanceof UsageError || thrown instanceof CvError;
+    const error = isExpected ? thrown : createDefectError(thrown as Error, this.#input?.name);
     await this.report(error.diagnostics);
     return error instanceof UsageError || affectsEveryDocument(error) ? EXIT.usage : EXIT.invalid;
   }

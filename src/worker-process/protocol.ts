@@ -36,9 +36,17 @@ export function unwrapReply<R>(reply: Reply<R>, file: string | undefined): R {
   if (reply.kind === 'refused') throw new CvError(reply.diagnostics);
   const cause = new Error(reply.message);
   if (reply.stack !== undefined) cause.stack = reply.stack;
-  const message = `cvpress failed on this document: ${reply.message}`;
-  const hint = 'report this defect of cvpress';
-  throw new CvError([createDiagnostic('engine-error', [], message, { hint, file })], { cause });
+  throw createDefectError(cause, file);
+}
+
+/** The cause keeps the stack; the message names its first functions. */
+export function createDefectError(cause: Error, file: string | undefined): CvError {
+  const functions = [...(cause.stack ?? '').matchAll(/^ +at (?:async )?([\w.#]+) \(/gm)];
+  const names = functions.slice(0, 3).map(([, name]) => name);
+  const place = names.length > 0 ? ` (in ${names.join(' < ')})` : '';
+  const message = `cvpress failed: ${cause.message}${place}`;
+  const hint = 'report this defect of cvpress, with the document';
+  return new CvError([createDiagnostic('engine-error', [], message, { hint, file })], { cause });
 }
 
 /** Copies bytes, which arrive as views of a larger message. */
