@@ -52,7 +52,8 @@ const IN = 72;
 /**
  * The visible area of the windows, from the top left corner of the paper, in points: the address
  * zone of DIN 5008, form B, in windows of DIN 680; windows of 35 by 90 mm in DL envelopes, 18 and
- * 20 mm above the edge; the window of a No. 10 envelope, with the paper at its
+ * 20 mm above the edge; windows of 35 by 100 mm, 20 mm from the right edge, with the paper at the
+ * lower edge; the window of a No. 10 envelope, with the paper at its
  * lower edge and, for four lines, also at its upper edge.
  */
 const WINDOWS: Readonly<
@@ -60,6 +61,7 @@ const WINDOWS: Readonly<
 > = {
   'din-5008': { left: 20 * MM, right: 110 * MM, top: 62.7 * MM, bottom: 90 * MM },
   iso: { left: 20 * MM, right: 110 * MM, top: 54 * MM, bottom: 87 * MM },
+  'iso-right': { left: 100 * MM, right: 190 * MM, top: 44 * MM, bottom: 79 * MM },
   us: { left: 0.875 * IN, right: 4.375 * IN, top: 2.042 * IN, bottom: 3.167 * IN },
 };
 
@@ -142,11 +144,24 @@ describe.each(BUNDLED_TEMPLATES)('%s', (template) => {
   );
 });
 
-test('four lines are visible in a US window at any position of the paper', async () => {
-  const { reading } = await renderToPdf({ ...LETTER, layout: 'us' });
+test.each<{ layout: LetterLayout; from: number; to: number }>([
+  { layout: 'us', from: 2.5 * IN, to: 3.167 * IN },
+  { layout: 'iso-right', from: 55 * MM, to: 79 * MM },
+])('four lines are visible in the window of $layout at any position of the paper', async (row) => {
+  const { reading } = await renderToPdf({ ...LETTER, layout: row.layout });
   const { top, bottom } = measureText(reading, LETTER.recipient, 'E1 6AN');
-  expect(top).toBeGreaterThan(2.5 * IN);
-  expect(bottom).toBeLessThan(3.167 * IN);
+  expect(top).toBeGreaterThan(row.from);
+  expect(bottom).toBeLessThan(row.to);
+});
+
+test('the date is below an address on the right, and above the text', async () => {
+  const letter = { ...LETTER, layout: 'iso-right', place: 'Lyon', subject: 'Subject' } as const;
+  const { reading } = await renderToPdf({ ...letter, date: '2026-11-20' });
+  const date = measureText(reading, 'Lyon', '2026');
+  expect(date.left).toBeCloseTo(measureText(reading, LETTER.recipient, 'E1 6AN').left, 0);
+  // A window of 35 mm ends here if the paper is at the upper edge of the envelope.
+  expect(date.top).toBeGreaterThan(90 * MM);
+  expect(measureText(reading, 'Subject', 'Subject').top).toBeGreaterThan(date.bottom);
 });
 
 test('the return address is one line above the address of DIN 5008', async () => {
@@ -190,6 +205,9 @@ test.each([
 
 test.each([
   ['English on A4 paper', 'en', {}, 'iso', 595.28],
+  ['French', 'fr', {}, 'iso-right', 595.28],
+  ['French of France', 'fr-FR', {}, 'iso-right', 595.28],
+  ['French of Belgium', 'fr-BE', {}, 'iso', 595.28],
   ['German on A4 paper', 'de', {}, 'din-5008', 595.28],
   ['German on US paper', 'de', { page_size: 'letterpaper' }, 'us', 612],
 ])('the default layout for $0 is $3', async (_name, language, design, layout, width) => {
@@ -261,7 +279,7 @@ test('the header band of sidebar reaches the paper edges, also with a long name'
   expect([...data.slice(0, 3)].every((part) => part === 255)).toBe(false);
 });
 
-test.each(['din-5008', 'iso', 'us'] as const)(
+test.each(LAYOUTS)(
   'a signature without a closing has space above it in the layout %s',
   async (layout) => {
     const { closing: _, ...letter } = LETTER;

@@ -17,7 +17,9 @@ import type { TextResolver } from './text-resolver.js';
 function getLayout({ layout }: LetterDocument, paper: PageSize, language: string): LetterLayout {
   if (layout) return layout;
   if (paper === LETTER_LAYOUTS.us.paper) return 'us';
-  return splitLanguageTag(language).language === 'de' ? 'din-5008' : 'iso';
+  const { language: base, region = 'FR' } = splitLanguageTag(language);
+  if (base === 'fr' && region === 'FR') return 'iso-right';
+  return base === 'de' ? 'din-5008' : 'iso';
 }
 
 export function applyLetterLayout(design: ResolvedDesign, layout: LetterLayout): ResolvedDesign {

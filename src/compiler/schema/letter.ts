@@ -12,8 +12,9 @@ export interface LetterDocument {
   language?: LanguageTag | null;
   /**
    * Position of the address, for a window envelope: `din-5008` (form B), `iso` (other countries
-   * with A4 paper), or `us`. By default `us` if the CV is on US paper, `din-5008` if the letter is
-   * in German, otherwise `iso`.
+   * with A4 paper), `iso-right` (the window is on the right, as in France), or `us`. By default `us`
+   * if the CV is on US paper, `din-5008` if the letter is in German, `iso-right` if it is in French
+   * (`fr` or `fr-FR`), otherwise `iso`.
    */
   layout?: LetterLayout | null;
   /** Your postal address, one part per line; by default the `location` of the CV. */
@@ -53,7 +54,7 @@ export function splitAddress(text: string): readonly string[] {
 }
 
 /** A standard that positions the address in the window of an envelope. */
-export type LetterLayout = 'din-5008' | 'iso' | 'us';
+export type LetterLayout = 'din-5008' | 'iso' | 'iso-right' | 'us';
 
 const A4_LAYOUT = {
   paper: 'a4paper',
@@ -66,5 +67,6 @@ export const LETTER_LAYOUTS = {
   // DIN 5008:2020-03, 4.2: left margin 25 mm, right margin at least 20 mm.
   'din-5008': A4_LAYOUT,
   iso: A4_LAYOUT,
+  'iso-right': A4_LAYOUT,
   us: { paper: 'letterpaper', left: { amount: 1, unit: 'in' }, right: { amount: 1, unit: 'in' } },
 } as const satisfies Record<LetterLayout, object>;

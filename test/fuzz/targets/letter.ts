@@ -24,6 +24,7 @@ const MATERIAL = {
     '- one\n- two\n\nthree',
     'din-5008',
     'iso',
+    'iso-right',
     'us',
     'de',
     'ar',
