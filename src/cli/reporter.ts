@@ -36,6 +36,7 @@ export interface ReporterOptions {
 const PAGE_INFOS = new Set<DiagnosticCode>([
   'anonymity',
   'shrunk-to-fit',
+  'not-applied',
   'not-shown',
   'short-last-page',
   'page-not-filled',

@@ -104,6 +104,7 @@ export const DIAGNOSTIC_CODES = {
   'no-engine': { ...ERROR, kind: 'environment' },
   // Import
   'not-imported': WARNING,
+  'not-applied': INFO,
   converted: INFO,
   'not-importable': ERROR,
   // Worker processes

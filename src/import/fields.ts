@@ -158,6 +158,12 @@ function parseDate(text: string, languages: DateLocales): string | undefined {
     : undefined;
 }
 
+export function isDate(text: string, languages: DateLocales): boolean {
+  return (
+    parseDate(text, languages) !== undefined || correctDate(text, true, languages) === 'present'
+  );
+}
+
 export function isReversedPeriod(start: string, end: string, languages: DateLocales): boolean {
   const [from, to] = [start, end].map((text) => parseDate(text, languages));
   return from !== undefined && to !== undefined && isReversed(from, to);

@@ -303,7 +303,7 @@ function reportLayout(group: readonly UnimportedValue[]): Diagnostic {
     path.length === 1
       ? `${formatCode(String(owner))} is not imported.`
       : `${formatCode(String(owner))} is imported without an exact equivalent of ${formatShortList(names, 40)}.`;
-  return createDiagnostic('not-imported', paths.length === 1 ? path : [owner], message, {
+  return createDiagnostic('not-applied', paths.length === 1 ? path : [owner], message, {
     at: 'key',
     hint: 'change `render` and `design` in the imported document, if you miss them',
   });

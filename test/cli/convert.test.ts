@@ -83,6 +83,20 @@ describe('diagnostics of a converted document', () => {
     );
   });
 
+  it.each([
+    ['the design', 'design: {theme: sb2nov, links: {underline: true}}\n', 0],
+    ['an own field', '      - {bullet: Text, salary: 9}\n', 0],
+    ['a lost value', 'extra: 1\n', 1],
+  ])('fail a check with `--strict` for %s as they should', async (_, more, expected) => {
+    const valid = RENDERCV.replace('jane@example', 'jane@example.com').replace('ftp:', 'https:');
+    const cwd = createTemporaryFolder({
+      'cv.yaml': valid.replace('- Text as', '- bullet: Text as') + more,
+    });
+    const { code, stderr } = await call(['validate', 'cv.yaml', '--strict'], cwd);
+    expect(stderr).toMatch(/not-(applied|shown|imported)/);
+    expect(code).toBe(expected);
+  });
+
   it('change no file with `--fix`', async () => {
     const cwd = createTemporaryFolder(files);
     const { code } = await call(['validate', 'rendercv.yaml', '--fix'], cwd);

@@ -66,6 +66,7 @@ const WITHOUT_FIX: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'engine-warning': 'it is about generated markup',
   'no-engine': 'it is about the installation',
   'not-imported': 'it is about a document of another format',
+  'not-applied': 'it is about a document of another format',
   'not-importable': 'it is about a document of another format',
   'timed-out': 'the timeout is an option',
   'worker-crashed': 'it is about a process',

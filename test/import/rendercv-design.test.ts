@@ -279,23 +279,29 @@ describe('importSource for a mistake in a file of RenderCV', () => {
     ['end_date', inJob({ ...JOB, end_date: '2021-02-30' }), 'February 2021 has 28 days'],
     ['end_date', inJob({ ...JOB, end_date: 'Dec 2019' }), 'is before `start_date`'],
     ['date', inJob({ ...JOB, date: '2021-15' }), 'a year has no month 15'],
-    ['strat_date', inJob({ company: 'Kelp', strat_date: '2021' }), 'almost `start_date`'],
+    [
+      'strat_date',
+      inJob({ company: 'Kelp', position: 'Diver', strat_date: '2021' }),
+      'almost `start_date`',
+    ],
+    ['end_date', inJob({ ...JOB, end_date: 'Juli 2021' }), '"Juli 2021", which is imported as'],
+    ['start_date', inJob({ ...JOB, start_date: 'Spring 2021' }), 'the whole period as text'],
+    ['1', inJob(UNNAMED), '`cv.sections.jobs[1]` has no `position`'],
+    ['0', inCourse({}), '`cv.sections.education[0]` has no `area`'],
     ['network', inProfile('Githb'), 'did you mean `GitHub`?'],
   ])('warns at %s', (key, root, expected) => {
     const { diagnostics } = convert(root);
-    expect(diagnostics.map(({ path, severity }) => [path.at(-1), severity])).toEqual([
+    expect(diagnostics.map(({ path, severity }) => [String(path.at(-1)), severity])).toEqual([
       [key, 'warning'],
     ]);
     expect(`${diagnostics[0]?.message} ${diagnostics[0]?.hint}`).toContain(expected);
   });
 
   it.each([
-    ['own fields', inJob({ ...UNNAMED, team: 'Reef', state: 'Faro', url_code: 'x', stack: 'Go' })],
-    ['a near miss of a field that is given', inJob({ ...JOB, positions: 'Two' })],
     [
       'a field of the template',
       {
-        ...inJob({ ...UNNAMED, positions: 'Two' }),
+        ...inJob({ ...JOB, positions: 'Two' }),
         design: {
           templates: { experience_entry: { main_column: 'COMPANY, POSITION, POSITIONS' } },
         },
@@ -303,9 +309,36 @@ describe('importSource for a mistake in a file of RenderCV', () => {
     ],
     ['other networks', inProfile('Kelpbook')],
     ['a network with a similar name', inProfile('Gitea')],
-    ['text in dates', inJob({ ...JOB, start_date: 'Spring 2021' })],
+    ['text in `date`', inJob({ company: 'Kelp', position: 'Diver', date: 'Spring 2021' })],
+    ['dates in other forms', inJob({ ...JOB, start_date: '01/2020', end_date: 'Feb 2021' })],
+    ['numbers', { cv: { name: 'Ada', sections: { talks: [{ number: 'One' }] } } }],
   ])('accepts %s', (_, root) => {
     expect(convert(root).diagnostics).toEqual([]);
+  });
+});
+
+describe('importSource for own fields of RenderCV that no template names', () => {
+  const OWN = { _id: 17, salary: '84,000', note: 'Rejected', state: 'Faro', start_code: 'x' };
+
+  it('leaves them out, with an info for each', () => {
+    const jobs = [SECTIONS.experience[0], { ...SECTIONS.experience[0], ...OWN, positions: '2' }];
+    const { document, text, diagnostics } = convert({ design: { theme: 'sb2nov' } }, { jobs });
+    expect(JSON.stringify(document)).not.toMatch(/17|84|Rejected|state|positions/i);
+    expect(text).toMatch(/^# Not imported:[^]*salary: 84,000/m);
+    expect(diagnostics.map(({ code, severity, path }) => [code, severity, path.at(-1)])).toEqual(
+      [...Object.keys(OWN), 'positions'].map((key) => ['not-shown', 'info', key]),
+    );
+    expect(diagnostics[1]).toMatchObject({
+      message:
+        '`cv.sections.jobs[1].salary` is not imported: no template of the file names `SALARY`, ' +
+        'so RenderCV does not show it either.',
+      hint: 'to show it, write `SALARY` into a template of `design`',
+    });
+  });
+
+  it('keeps those of an entry that RenderCV would reject', () => {
+    const { document } = convert({}, { jobs: [SECTIONS.experience[0], { client: 'Arquivo' }] });
+    expect(JSON.stringify(document)).toContain('Arquivo');
   });
 });
 

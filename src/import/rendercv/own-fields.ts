@@ -18,9 +18,17 @@ const RENAMED_FIELDS = new Map([
   ['label', 'name'],
 ]);
 
+const ENTRY_KEYS = new Set(
+  (
+    'area authors bullet company date degree details doi end_date highlights institution journal ' +
+    'label location name number position reversed_number start_date summary title url'
+  ).split(' '),
+);
+
 /**
- * Adds an author's own fields, where a template places them, otherwise as bullet points. A value
- * that repeats another field is not read, nor a date without a place.
+ * Adds an author's own fields where a template places them. RenderCV does not show the others; they
+ * are rejected, except misspelled fields and those of an entry of no kind, which become bullet
+ * points. A value that repeats another field is not read, nor a date without a place.
  */
 export function addOwnFields<Kind extends EntryKind>(
   kind: Kind,
@@ -33,12 +41,16 @@ export function addOwnFields<Kind extends EntryKind>(
   const intro: (readonly string[])[] = [];
   const points: (readonly string[])[] = [];
   const [mainKey = ''] = getRequiredKeys(kind);
+  const hasKind = !part.isPlainText && Object.keys(part.value).some((key) => isRequired(key, kind));
   for (const [key, value] of part.getUnreadEntries()) {
+    const isOwn = !ENTRY_KEYS.has(key) && !isPlaced(key, templates);
+    if (isOwn && !warnAboutTypo(key, part) && hasKind) {
+      rejectHidden(key, part);
+      continue;
+    }
     const lines = formatValue(value, part);
     const text = lines.join(', ');
-    if (text === '' || shown.has(text)) continue;
-    if (!PROSE_KEYS.has(key) && !isPlaced(key, templates)) warnAboutTypo(key, part);
-    if (key.endsWith('_date')) continue;
+    if (text === '' || shown.has(text) || key.endsWith('_date')) continue;
     part.consume(key, text);
     if (PROSE_KEYS.has(key)) intro.push(lines);
     else if (entry[mainKey] === undefined) entry[mainKey] = text;
@@ -54,11 +66,59 @@ function isPlaced(key: string, templates: readonly string[]): boolean {
   return templates.some((line) => line.split(/[^A-Z_]+/).includes(key.toUpperCase()));
 }
 
-/** Warns about a key close to one of RenderCV; a few typos in a row are another word (`state`). */
-function warnAboutTypo(key: string, part: InputObject): void {
+function rejectHidden(key: string, { tracker, path }: InputObject): void {
+  const placeholder = key.toUpperCase();
+  tracker.reject(
+    [...path, key],
+    `no template of the file names \`${placeholder}\`, so RenderCV does not show it either`,
+    `to show it, write \`${placeholder}\` into a template of \`design\``,
+    'not-shown',
+  );
+}
+
+/** Without them, RenderCV rejects an entry. */
+const REQUIRED_KEYS: Readonly<Record<EntryKind, readonly string[]>> = {
+  EducationEntry: ['institution', 'area'],
+  ExperienceEntry: ['company', 'position'],
+  NormalEntry: ['name'],
+  OneLineEntry: ['label', 'details'],
+  PublicationEntry: ['title', 'authors'],
+};
+
+function isRequired(key: string, kind: EntryKind): boolean {
+  return REQUIRED_KEYS[kind].includes(key);
+}
+
+/** Warns about each required field that entries of a section lack, and do not misspell. */
+export function warnAboutMissingFields(kind: EntryKind, parts: readonly InputObject[]): void {
+  for (const key of REQUIRED_KEYS[kind]) {
+    const isMissing = ({ value, isPlainText }: InputObject) =>
+      !isPlainText &&
+      (value[key] ?? undefined) === undefined &&
+      findSimilar(
+        key,
+        Object.keys(value).filter((name) => !ENTRY_KEYS.has(name)),
+      ) === undefined;
+    const [first, ...others] = parts.filter(isMissing);
+    const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+    first?.tracker.warn(
+      first.path,
+      `has no \`${key}\`, which RenderCV requires${more}`,
+      'value',
+      `add \`${key}\``,
+    );
+  }
+}
+
+/**
+ * Warns about a key close to one of RenderCV; a few typos in a row are another word (`state`).
+ *
+ * @returns whether the key is close to one
+ */
+function warnAboutTypo(key: string, part: InputObject): boolean {
   const keys = part.getMissingKeys();
   const similar = findSimilar(key, keys);
-  if (similar === undefined || (key[0] !== similar[0] && !isTypo(key, similar, keys))) return;
+  if (similar === undefined || (key[0] !== similar[0] && !isTypo(key, similar, keys))) return false;
   const path = [...part.path, key];
   if (key.endsWith('_date')) part.tracker.reject(path, `its name is almost \`${similar}\``);
   else
@@ -68,6 +128,7 @@ function warnAboutTypo(key: string, part: InputObject): void {
       'key',
       `did you mean \`${similar}\`?`,
     );
+  return true;
 }
 
 /**
@@ -96,8 +157,14 @@ function placeField(
   return undefined;
 }
 
-/** Consumes all of a part, and returns its text. */
-export function readWholeText(part: InputObject): string {
+/** Returns the text of an entry that only has one; all of it, if RenderCV would reject it. */
+export function readEntryText(part: InputObject): string {
+  const key = ['bullet', 'number', 'reversed_number'].find((name) => name in part.value);
+  if (key !== undefined && !part.isPlainText) {
+    const text = part.text(key) ?? '';
+    for (const [own] of part.getUnreadEntries()) rejectHidden(own, part);
+    return text;
+  }
   const text = formatValue(part.value, part).join(', ');
   for (const [key] of part.getUnreadEntries()) part.consume(key, text);
   return text;

@@ -11,7 +11,7 @@ import { COVER_LETTER_REASON, type InputObject, PHOTO_REASON } from '../input-ob
 import { readProfiles, toLabeledLink } from '../profiles.js';
 import { readBoldKeywords } from './bold-keywords.js';
 import { LAYOUT_KEYS, readDesign } from './design.js';
-import { addOwnFields, readWholeText } from './own-fields.js';
+import { addOwnFields, readEntryText, warnAboutMissingFields } from './own-fields.js';
 import {
   ENTRY_READERS,
   inferSectionKind,
@@ -47,7 +47,12 @@ function checkIcons(cv: InputObject | undefined, { render }: Draft): void {
   const hasIcons = contacts === 'icons' || (render?.template === 'classic' && !contacts);
   for (const part of cv?.objects('custom_connections') ?? []) {
     const isShown = hasIcons && part.peek('url') !== '';
-    part.tracker.reject([...part.path, 'fontawesome_icon'], 'links have an icon of cvpress');
+    part.tracker.reject(
+      [...part.path, 'fontawesome_icon'],
+      'links have an icon of cvpress',
+      'remove it',
+      'not-applied',
+    );
     part.accept('fontawesome_icon', () => (isShown ? undefined : true));
   }
 }
@@ -133,7 +138,7 @@ function readSection(
   const kind = inferSectionKind([sections.value[key]].flat());
   const title = keyToTitle(key);
   if (isTextKind(kind)) {
-    const texts = sections.objects(key, 'text').map(readWholeText);
+    const texts = sections.objects(key, 'text').map(readEntryText);
     addTexts(title, kind, texts, draft);
     return;
   }
@@ -142,6 +147,7 @@ function readSection(
   draft.addSectionFrom<EntryKind>(title, kind, parts, (part) =>
     addOwnFields(kind, ENTRY_READERS[kind](part, draft), part, templates),
   );
+  warnAboutMissingFields(kind, parts);
 }
 
 function isTextKind(kind: EntryKind | TextEntryKind): kind is TextEntryKind {

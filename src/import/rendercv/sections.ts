@@ -1,12 +1,15 @@
 import { getTitle } from '../../compiler/locales/titles.js';
+import { isImpossibleDate, parseCustomDate } from '../../compiler/schema/calendar-date.js';
 import type { EntryOf } from '../../compiler/schema/document.js';
 import type { EntryKind } from '../../compiler/schema/entries.js';
 import { foldTitle, getSectionKeys, PREDEFINED_SECTIONS } from '../../compiler/schema/sections.js';
+import { quote } from '../../diagnostics/quote.js';
 import { capitalize } from '../../diagnostics/words.js';
 import { isPlainObject } from '../../util/plain-object.js';
 import type { Draft, EntryInput } from '../draft.js';
 import {
   type DateFields,
+  isDate,
   normalizeDate,
   normalizeDateOrPeriod,
   normalizePeriod,
@@ -86,10 +89,31 @@ function readCommonFields(part: InputObject, draft: Draft) {
 
 /** RenderCV ignores start and end if there is a `date`. */
 function readDates(part: InputObject, draft: Draft): DateFields {
-  return (
-    part.accept('date', (text) => normalizeDateOrPeriod(text, draft)) ??
-    normalizePeriod(part.text('start_date'), part.text('end_date'), draft)
-  );
+  const date = part.accept('date', (text) => normalizeDateOrPeriod(text, draft));
+  if (date !== undefined) {
+    for (const key of ['start_date', 'end_date']) {
+      const path = [...part.path, key];
+      part.tracker.reject(path, '`date` overrides it', 'remove one of them', 'not-shown');
+    }
+    return date;
+  }
+  const period = normalizePeriod(part.text('start_date'), part.text('end_date'), draft);
+  if (period.date !== undefined) warnAboutText(part, draft);
+  return period;
+}
+
+/** Warns about dates that RenderCV rejects; impossible ones get another message. */
+function warnAboutText(part: InputObject, draft: Draft): void {
+  for (const key of ['start_date', 'end_date']) {
+    const text = part.peek(key);
+    if (text === '' || isDate(text, draft) || isImpossibleDate(parseCustomDate(text))) continue;
+    part.tracker.warn(
+      [...part.path, key],
+      `is ${quote(text)}, which is imported as text: it is no date`,
+      'value',
+      'write it like `2021-07`, or the whole period as text into `date`',
+    );
+  }
 }
 
 /** In RenderCV 0.x, sections are keys of `cv`. */
