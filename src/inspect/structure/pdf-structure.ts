@@ -73,7 +73,8 @@ export function detectStructure({
     });
     sections.push({ meaning: 'summary', entries });
   }
-  for (const { title, rows } of drafts) {
+  for (const { title, rows: lines } of drafts) {
+    const rows = lines.length > 1 ? lines.filter((line) => !isReferenceNote(line)) : lines;
     const meaning = findSectionKey(title.text);
     if (
       (meaning === undefined || meaning === 'summary') &&
@@ -98,22 +99,41 @@ export function detectStructure({
   return { header: findLabeledName(header), sections };
 }
 
+function getText(line: PageLine | undefined): string {
+  return line?.segments.map(({ text }) => text).join(' ') ?? '';
+}
+
+function isReferenceNote(line: PageLine): boolean {
+  return REFERENCE_NOTE.test(getText(line));
+}
+
+/** `References are available on request.` */
+const REFERENCE_NOTE =
+  /^(?:r[eé]f[eé]ren(?:ces?|zen|cias|ze|ties)|referees)\s.{0,30}(?:request|anfrage|wunsch|demande|petición|solicitud|richiesta|aanvraag)\.?$/iu;
+
 /** Removes `Berlin, 24.09.2026` and a repeated name from the end, where they sign the document. */
 function removeSignature(lines: readonly PageLine[], dateFinder: DateFinder): readonly PageLine[] {
-  const getText = (line: PageLine | undefined) =>
-    line?.segments.map(({ text }) => text).join(' ') ?? '';
   const end = getText(lines.at(-1));
   const isRepeated = lines
     .slice(0, -1)
     // A label may precede the name.
     .some((line) => getText(line).toLowerCase().endsWith(end.toLowerCase()));
   const index = lines.length - (isRepeated ? 2 : 1);
-  const day = SIGNED_DAY.exec(getText(lines[index]))?.[1] ?? '';
-  return dateFinder.findDates(day)[0]?.start === 0 ? lines.slice(0, index) : lines;
+  const [, town = '', date = ''] = SIGNED_DATE.exec(getText(lines[index])) ?? [];
+  if (dateFinder.findDates(date)[0]?.start !== 0) return lines;
+  const isDay = /^\d.{3,20}\d{4}$/.test(date);
+  return isDay || isSignedMonth(town, lines.slice(0, index)) ? lines.slice(0, index) : lines;
 }
 
-/** A town and a day */
-const SIGNED_DAY = /^\p{Lu}[\p{L} ().-]{1,30}, (?:(?:den|le|a|el) )?(\d.{3,20}\d{4})$/u;
+/** `Berlin, September 2026`; the address names the town, and entries have their dates elsewhere. */
+function isSignedMonth(town: string, lines: readonly PageLine[]): boolean {
+  const texts = lines.map(getText);
+  return texts.some((text) => text.includes(town)) && !texts.some((text) => SIGNED_DATE.test(text));
+}
+
+/** A town and a day or month */
+const SIGNED_DATE =
+  /^(\p{Lu}[\p{L} ().-]{1,30}), (?:(?:den|le|a|el) )?(\d.{3,20}\d{4}|\p{L}{3,10}\.? \d{4}|\d\d?[./]\d{4})$/u;
 
 function getRightEdge(lines: readonly PageLine[]): number {
   return Math.max(...lines.map(({ right }) => right));
