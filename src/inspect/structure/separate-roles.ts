@@ -23,9 +23,11 @@ export function separateRoles(
   const separated: SeparatedDraft[] = [];
   for (let index = 0; index < drafts.length; ) {
     const draft = drafts[index] as EntryDraft;
-    const [heading = draft, ...rest] = splitDraft(draft);
     const following = drafts.slice(index + 1, index + MAX_ROLES);
-    const roles = collectRoles(heading, [...rest, ...following], source);
+    const employer = splitEmployer(draft, following[0]);
+    const [heading = draft, ...rest] = employer ?? splitDraft(draft);
+    const collect = employer === undefined ? collectRoles : collectDated;
+    const roles = collect(heading, [...rest, ...following], source);
     if (roles.length < Math.max(2, rest.length)) {
       separated.push({ draft });
       index += 1;
@@ -36,6 +38,33 @@ export function separateRoles(
     }
   }
   return separated;
+}
+
+/**
+ * Splits an undated employer from the dated position below, if the next draft starts with a dated
+ * position in the style of this one.
+ */
+function splitEmployer(
+  { heads, bullets }: EntryDraft,
+  next: EntryDraft | undefined,
+): EntryDraft[] | undefined {
+  const [first = [], ...lines] = heads;
+  const heading: EntryDraft = { heads: [first], bullets: [] };
+  const role: EntryDraft = { heads: lines, bullets };
+  const isDated = ({ heads: [line = []] }: EntryDraft) => line.some(isDate);
+  const hasRoles =
+    next !== undefined &&
+    !hasTime(heading, 'duration') &&
+    !isDated(heading) &&
+    isDated(role) &&
+    isDated(next) &&
+    startsAlike(role, next) &&
+    !startsAlike(heading, role);
+  return hasRoles ? [heading, role] : undefined;
+}
+
+function isDate({ kind }: EntryPart): boolean {
+  return kind === 'dates';
 }
 
 /** Splits a draft before lines with text after dates: the first such line, and others alike. */
@@ -66,9 +95,8 @@ function collectRoles(
   const isTotal = hasTime(heading, 'duration') && !hasTime(heading, 'dates');
   const total = heading.bullets.length > 0 ? undefined : findPeriod(heading, source);
   const [first] = candidates;
-  if (first === undefined) return [];
-  if (isTotal) return collectDated(heading, first, candidates);
-  if (total === undefined) return [];
+  if (isTotal) return collectDated(heading, candidates);
+  if (first === undefined || total === undefined) return [];
   const mayBeEmployers = startsAlike(heading, first);
   const periods: Period[] = [];
   const roles: EntryDraft[] = [];
@@ -83,13 +111,10 @@ function collectRoles(
   return isCovered(total, periods) ? roles : [];
 }
 
-/** Returns the dated candidates in one style below an employer with a total duration. */
-function collectDated(
-  heading: EntryDraft,
-  first: EntryDraft,
-  candidates: readonly EntryDraft[],
-): EntryDraft[] {
-  if (startsAlike(heading, first)) return [];
+/** Returns the dated candidates in one style below an employer without a total period. */
+function collectDated(heading: EntryDraft, candidates: readonly EntryDraft[]): EntryDraft[] {
+  const [first] = candidates;
+  if (first === undefined || startsAlike(heading, first)) return [];
   const end = candidates.findIndex(
     (candidate) => !startsAlike(candidate, first) || !hasTime(candidate, 'dates'),
   );
