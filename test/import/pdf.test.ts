@@ -7,9 +7,11 @@ import type { CvDocumentB } from '../../src/compiler/schema/document.js';
 import { CvError } from '../../src/diagnostics/cv-error.js';
 import { importOriginal } from '../../src/import/import-original.js';
 import { renderCvToPdf } from '../../src/index.js';
+import { isPlainObject } from '../../src/util/plain-object.js';
 import { createPdf, type Extras, LINES, type Line } from '../inspect/rules/handmade-pdf.js';
 import { createCvPdf, imageMarkup } from '../inspect/rules/typst-pdf.js';
-import { readSample } from '../support/samples.js';
+import { selectRows } from '../support/length.js';
+import { readSample, SAMPLES } from '../support/samples.js';
 
 async function importPdf(content: Uint8Array) {
   const result = await importOriginal({ name: 'cv.pdf', content }, completeCosts({}));
@@ -178,10 +180,111 @@ January 2020 - January 2023 (3 years 1 month)
   ]);
 });
 
-it('omits the place, day and name of a signature', async () => {
-  const { document } = await importPdf(createCvPdf({ rest: 'Lisbon, 24.09.2026\n\nJane Doe' }));
-  expect(document).toEqual((await importPdf(createCvPdf())).document);
+it.each(['Lisbon, 24.09.2026\n\nJane Doe', 'Lisbon, September 2026', '#h(1fr) Lisbon, 09/2026'])(
+  'omits and reports the place, date and name of a signature: %s',
+  async (rest) => {
+    const { document, messages } = await importPdf(createCvPdf({ rest }));
+    expect(document).toEqual((await importPdf(createCvPdf())).document);
+    expect(messages).toEqual([expect.stringMatching(/^1 line of page 1 has no place: "Lisbon, /)]);
+  },
+);
+
+it('keeps the place and month of the last entry', async () => {
+  const rest = ['Bergen, May 2014', 'Lisbon, May 2016'].map(
+    (line) => `=== BSc in Ecology, University of Bergen\n${line}`,
+  );
+  const education = `== Education\n${rest.join('\n')}`;
+  const { document } = await importPdf(createCvPdf({ education, skills: '' }));
+  const dates = document.cv?.education?.map(({ location, date }) => [location, date]);
+  expect(dates).toEqual([
+    ['Bergen', '2014-05'],
+    ['Lisbon', '2016-05'],
+  ]);
 });
+
+it.each(['References on request', 'References are available upon request.'])(
+  'reports a note, which is no interest: %s',
+  async (note) => {
+    const rest = `== Interests\nSailing, kite surfing\n\n${note}`;
+    const { document, messages } = await importPdf(createCvPdf({ rest }));
+    expect(document.cv?.interests).toEqual([{ name: 'Sailing, kite surfing', details: '' }]);
+    expect(messages).toEqual([`1 line of page 1 has no place: "${note}".`]);
+  },
+);
+
+it('imports an employer above dated positions in another style', async () => {
+  const experience = `== Experience
+*TIDAL LABS*, Lisbon\\
+_Senior Biologist_ #h(1fr) 03/2022 – present
+- Led a team.
+_Biologist_ #h(1fr) Sept 2019 – Feb 2022
+- Dived.
+
+*OCEAN INSTITUTE, Bergen (public research)* #h(1fr) 2016–17\\
+_Assistant_
+- Counted plankton.`;
+  const { document } = await importPdf(createCvPdf({ experience }));
+  const jobs = document.cv?.experience?.map((job) => [job.company, job.position, job.location]);
+  expect(jobs).toEqual([
+    ['TIDAL LABS', 'Senior Biologist', 'Lisbon'],
+    ['TIDAL LABS', 'Biologist', 'Lisbon'],
+    ['OCEAN INSTITUTE, Bergen (public research)', 'Assistant', undefined],
+  ]);
+});
+
+describe('dates in running text', () => {
+  it.each([
+    'Collected plastic on beaches (320 volunteers, 96 tons in 2025); wrote a newsletter for donors.',
+    'Dived in caves, sailed on lakes and ran in the mountains (Atlas marathon 2023 finisher!), too.',
+    'Sailed from Lisbon to Bergen and back with four other divers in 2023 and 2024, and alone later.',
+    'Ocean Institute on an island; Erasmus year at the University of Bergen in Norway (2012/13)',
+  ])('stay at the ends of lines: %s', async (text) => {
+    for (const width of [9, 10, 11, 12, 13]) {
+      const rules = `#set page(width: ${width}cm, margin: 1cm)`;
+      const experience = `== Experience\n*Diver* #h(1fr) 2018 – 2019\\\n${text}`;
+      const { document } = await importPdf(createCvPdf({ rules, experience }));
+      const [{ start_date, end_date, date, ...texts } = {}] = document.cv?.experience ?? [];
+      expect([start_date, end_date, date]).toEqual(['2018', '2019', undefined]);
+      expect(Object.values(texts).flat().join(' ')).toContain(text.replace(/\.$/, ''));
+    }
+  });
+
+  it('stay in the details of languages', async () => {
+    const rest = '== Languages\n*French* - fluent (C1, DALF 2020)\\\n*English* - fluent';
+    const { document } = await importPdf(createCvPdf({ rest }));
+    expect(document.cv?.custom_sections?.[0]?.entries).toEqual([
+      { name: 'French', details: 'fluent (C1, DALF 2020)' },
+      { name: 'English', details: 'fluent' },
+    ]);
+  });
+
+  it('are no period if a part of them is none', async () => {
+    const experience = '== Experience\n*Diver*, Tidal Labs #h(1fr) June 2015 – Sep. 14';
+    const { document } = await importPdf(createCvPdf({ experience }));
+    expect(document.cv?.experience?.[0]).toMatchObject({ date: 'June 2015 – Sep. 14' });
+  });
+
+  it.each(selectRows(SAMPLES, 6))('cut no highlight or detail of %s', async (file) => {
+    const { source, options } = readSample(file);
+    const pdf = await renderCvToPdf(source, { ...options, template: 'classic' });
+    const imported = await importOriginal({ name: 'cv.pdf', content: pdf }, completeCosts({}));
+    if (!('document' in imported)) throw new CvError(imported.diagnostics);
+    const squeeze = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+    const texts = listTexts(imported.document.cv);
+    const original = squeeze(imported.texts.map(([, original]) => original).join('\n'));
+    expect(texts.filter((text) => !original.includes(squeeze(text)))).toEqual([]);
+  });
+});
+
+/** Lists highlights and details without Markdown links. */
+function listTexts(value: unknown, key = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => listTexts(item, key));
+  if (isPlainObject(value))
+    return Object.entries(value).flatMap(([name, item]) => listTexts(item, name));
+  return typeof value === 'string' && /^(?:highlights|details)$/.test(key)
+    ? [value.replaceAll(/\]\(\S+\)/g, ']')]
+    : [];
+}
 
 describe('a line at an edge of the second page', () => {
   const importRest = async (line: string) => {

@@ -114,7 +114,10 @@ export class DateFinder {
     };
   }
 
-  #matchEnd(tokens: TokenString, { year, end, isNumeric }: DateToken): PeriodEnd | undefined {
+  #matchEnd(
+    tokens: TokenString,
+    { year, months, end, isNumeric }: DateToken,
+  ): PeriodEnd | undefined {
     const phrase = this.#matchPresent(tokens, end, PRESENT_PHRASES.slice(0, -1));
     if (phrase !== undefined) return { end: phrase };
     const separator = matchAt(SEPARATOR, tokens, end);
@@ -128,10 +131,28 @@ export class DateFinder {
       if (full > year)
         return { date: { year: full, months: [undefined], end: short, isNumeric }, end: short };
     }
+    const [start] = months;
+    if (year !== undefined && start !== undefined) {
+      const endMonth = this.#matchShortMonth(tokens, separator, year);
+      if (endMonth !== undefined) return { date: endMonth, end: endMonth.end };
+    }
     const present =
       this.#matchPresent(tokens, separator, PRESENT_PHRASES) ??
       matchAt(OPEN_END, tokens, separator);
     return present === undefined ? undefined : { end: present };
+  }
+
+  /** `Sep. 16` at the end of a period that starts with a month and a year */
+  #matchShortMonth(tokens: TokenString, i: number, startYear: number): DateToken | undefined {
+    SHORT_MONTH.lastIndex = i;
+    const groups = SHORT_MONTH.exec(tokens.kinds)?.indices?.groups;
+    const [word, short] = [groups?.word?.[0], groups?.short?.[0]].map(
+      (at) => tokens.words[at ?? -1],
+    );
+    const year = Math.floor(startYear / 100) * 100 + Number(short);
+    if (word === undefined || !(year >= startYear)) return undefined;
+    const end = SHORT_MONTH.lastIndex;
+    return { year, months: this.#parseMonths(word), end, isNumeric: false };
   }
 
   #matchPresent(tokens: TokenString, i: number, phrases: readonly RegExp[]): number | undefined {
@@ -303,6 +324,9 @@ const SINCE = toPattern(' S');
 const SEPARATOR = toPattern('(?: [.,f]){0,2} [-–/T]');
 
 const SHORT_YEAR = toPattern(' [mdx](?! [-/.])');
+
+/** Two digits */
+const SHORT_MONTH = toPattern(' (?<word>M)(?: \\.)? (?<short>[mdx])(?! [-/.,]? ?[Yx1md])');
 
 const OPEN_END = toPattern('(?<=[-–])(?=\\n|$)');
 

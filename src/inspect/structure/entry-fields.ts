@@ -48,12 +48,20 @@ interface HeadContext {
   readonly fields: HeadField[];
 }
 
-export function recognizeFields({ heads, bullets }: EntryDraft, source: SectionContext): Field[] {
+export function recognizeFields(
+  { heads: lines, bullets }: EntryDraft,
+  source: SectionContext,
+): Field[] {
+  const heads = restoreTexts(lines, source);
   const parts = heads.flat();
   const times = parts.filter(isTime);
   const periods = times.filter(({ kind }) => kind === 'dates');
   const dates = periods.length > 0 ? periods : times;
-  const context = createContext(heads, dates, source);
+  const context = createContext(
+    heads.filter((line) => !line.every(isTime)),
+    dates,
+    source,
+  );
   for (const part of parts) {
     if (isTime(part)) continue;
     const role = PART_ROLES.find(([applies]) => applies(context, part))?.[1] ?? 'text';
@@ -75,6 +83,26 @@ export function recognizeFields({ heads, bullets }: EntryDraft, source: SectionC
     ),
   ];
   return sortFields(fields).filter(({ text }) => text !== '');
+}
+
+/** Returns dates to the texts at whose ends they are, if the entry has others. */
+function restoreTexts(
+  heads: EntryDraft['heads'],
+  { dateFinder }: SectionContext,
+): EntryDraft['heads'] {
+  const dates = heads.flat().filter(({ kind }) => kind === 'dates');
+  const [first] = dates;
+  const joined = joinLines(dates.map(({ text }) => text));
+  if (first === undefined || dateFinder.findDates(joined).length < 2) return heads;
+  const own = dates.find(({ top, whole }) => top === first.top && whole === undefined) ?? first;
+  return heads.map((line) =>
+    line.flatMap((part) => {
+      const isSame = ({ left, top }: EntryPart) => left === part.left && top === part.top;
+      const whole = line.find((other) => other !== own && isSame(other) && other.whole)?.whole;
+      if (whole === undefined) return part;
+      return line.find(isSame) === part ? whole : [];
+    }),
+  );
 }
 
 function isTime({ kind }: EntryPart): boolean {
@@ -284,7 +312,12 @@ function toDateFields(
   // The start and the end may have lines of their own, without a dash.
   const joined = dateFinder.findDates(parts.map((part) => part.text).join(' – '));
   const isPeriod = parts.length === 2 && dates.length === 2 && joined.length === 1;
+  const [match] = dates;
+  // Other numbers are a part of the period, such as `Sep. 14`.
+  const rest = match === undefined ? '' : text.slice(0, match.start) + text.slice(match.end);
+  const isPart = dates.length === 1 && /\d/.test(rest);
   // More than two dates are of entries that could not be separated.
-  const period = dates.length > 2 ? undefined : (isPeriod ? joined : dates)[0]?.period;
+  const isUnclear = dates.length > 2 || isPart;
+  const period = isUnclear ? undefined : (isPeriod ? joined : dates)[0]?.period;
   return [omitUndefined({ role: 'dates' as const, text, location: mergeLocations(parts), period })];
 }

@@ -1,5 +1,5 @@
 import type { TitleKey } from '../../compiler/locales/locale.js';
-import type { DateFinder } from './date-finder.js';
+import type { DateFinder, DateMatch } from './date-finder.js';
 import type { Segment, TextRun, TextStyle } from './split-segments.js';
 import type { Location } from './structure.js';
 
@@ -9,6 +9,8 @@ export interface EntryPart extends Location, TextStyle {
   readonly room: number;
   /** With surrounding punctuation. */
   readonly raw: string;
+  /** Of dates at the start or end of a text: the text with them. */
+  readonly whole?: readonly EntryPart[];
   /** A duration follows from dates. */
   readonly kind: 'dates' | 'duration' | 'text' | Side;
 }
@@ -72,9 +74,10 @@ export function splitParts(segments: readonly Segment[], source: SectionContext)
     const dates = isProse || isLabeled(line, source) ? undefined : findDates(line, dateFinder);
     if (dates === undefined) return runsToParts(sliceRuns(runs, 0, line.length));
     const [start, end] = dates;
+    const whole = runsToParts(sliceRuns(runs, 0, line.length));
     return [
       ...runsToParts(sliceRuns(runs, 0, start)),
-      ...toParts('dates', line.slice(start, end), segment),
+      ...toParts('dates', line.slice(start, end), segment).map((part) => ({ ...part, whole })),
       ...runsToParts(sliceRuns(runs, end, line.length)),
     ];
   });
@@ -111,9 +114,25 @@ function findDates(
   const [first] = dates;
   const last = dates.at(-1);
   if (first === undefined || last === undefined || line.length > MAX_DATED_LENGTH) return undefined;
-  if (!/[\p{L}\p{N}]/u.test(line.slice(0, first.start))) return [0, first.end];
-  return /[\p{L}\p{N}]/u.test(line.slice(last.end)) ? undefined : [last.start, last.end];
+  if (!/[\p{L}\p{N}]/u.test(line.slice(0, first.start)))
+    return startsProse(line.slice(first.end), first) ? undefined : [0, first.end];
+  return ENDS_PROSE.test(line.slice(0, last.start)) || !DATE_END.test(line.slice(last.end))
+    ? undefined
+    : [last.start, last.end];
 }
+
+/** `2023 finisher), dance`: a word in lower case, or the end of brackets above. */
+function startsProse(rest: string, { period: { start, end } }: DateMatch): boolean {
+  return (
+    (start === end && /^\s+\p{Ll}/u.test(rest)) || /^[^()（）]*\p{L}[^()（）]*[)）]/u.test(rest)
+  );
+}
+
+/** `tons in 2025`, `(C1, DALF 2020`; a sentence, or brackets with more than dates. */
+const ENDS_PROSE = /(?<!\p{L})(?:in|im|of|by|en|del?|nel)\s*$|[(（][^()（）]*\p{L}[^()（）]*$/iu;
+
+/** After dates that end a line. */
+const DATE_END = /^[^\p{L}\p{N};!?]*$/u;
 
 /** Dates in longer lines belong to the text. */
 const MAX_DATED_LENGTH = 160;
