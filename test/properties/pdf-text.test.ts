@@ -11,7 +11,7 @@ import { literalPattern, markdownText, paragraphsText, patternOf, visible } from
 /** How the program parses the text of a field. */
 type TextKind = 'line' | 'paragraphs' | 'literal';
 
-const LONE_BULLETS = new RegExp(`^(?:\\s*[·*+–—${BULLETS}-]\\s+)+`, 'u');
+const LONE_BULLETS = new RegExp(`^(?:\\s*[·*+–—${BULLETS}-]\\s+(?=\\S))+`, 'u');
 
 /** `test/typst-templates/lists.test.ts` tests lists and lone bullets. */
 function withoutLists(text: string): string {
