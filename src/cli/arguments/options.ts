@@ -73,7 +73,10 @@ export const redact = define(
 )
   .choices(REDACTABLE)
   .argParser(collectFields);
-export const anonymous = define('--anonymous', 'Remove everything that identifies the person');
+export const anonymous = define(
+  '--anonymous',
+  'Remove the name, contacts and photo, for a blind review',
+);
 export const showLocation = [
   define('--show-location', 'Show cv.location in the header'),
   define('--no-show-location', 'Hide it if the document shows it').hideHelp(),

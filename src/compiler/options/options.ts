@@ -93,8 +93,8 @@ export interface ValidateOptions<V extends Variant = Variant> {
    */
   readonly redact?: readonly RedactableField[];
   /**
-   * Whether to remove everything that identifies the person; false by default. Also removes links
-   * to own pages. A diagnostic names the remaining risks.
+   * Whether to remove all fields that `redact` takes, and links to own pages; false by default.
+   * Warns of email addresses and phone numbers that remain in texts.
    */
   readonly anonymous?: boolean;
   /**

@@ -15,6 +15,7 @@ import {
 import { toDisplayedText } from '../model/text/markdown.js';
 import { collectSensitiveTexts } from './collect-sensitive-texts.js';
 import { extractNormalizedTexts, removeLinks } from './extract-normalized-texts.js';
+import { findContacts } from './find-contacts.js';
 import { PersonName } from './person-name.js';
 import { type SensitiveText, SensitiveTextFinder } from './sensitive-text.js';
 
@@ -80,6 +81,7 @@ export function redactDocument(
     visibleNames: new Set(sensitive.visibleNames),
     person: hidesName && typeof name === 'string' ? new PersonName(name) : undefined,
     markdown: redaction.markdown !== false,
+    anonymous: redaction.anonymous,
   });
   // The language of a letter was merged into the document.
   const omitted = ['$schema', 'language'].concat(
@@ -155,6 +157,8 @@ class Redactor {
       readonly visibleNames: ReadonlySet<string>;
       readonly person: PersonName | undefined;
       readonly markdown: boolean;
+      /** Whether to find contacts of others, and those that are not in the document's fields. */
+      readonly anonymous: boolean;
     },
   ) {
     this.#finder = new SensitiveTextFinder(secrets);
@@ -213,7 +217,8 @@ class Redactor {
     const parts = new Map([...occurrences].reverse().map(([field, part]) => [part, field]));
     for (const [part, field] of parts) {
       const isWithin = [...parts.keys()].some((other) => other !== part && other.includes(part));
-      if (!isWithin) this.diagnostics.push(createRemainsWarning(field, part, path));
+      const kind = this.options.anonymous ? CONTACT_KINDS.get(field) : undefined;
+      if (!isWithin) this.diagnostics.push(createRemainsWarning(field, part, path, kind));
     }
   }
 
@@ -232,19 +237,30 @@ class Redactor {
       (person === undefined ? !!allowedIn : field === 'name' && kind === 'word');
     const isSensitive = (secret: SensitiveText, part: string): boolean =>
       !secret.allowedIn?.includes(key) && !isSkippedAuthor(secret) && !visibleNames.has(part);
-    for (const normalized of extractNormalizedTexts(text, isAddress))
-      for (const [field, part] of this.#finder.find(normalized, isSensitive))
+    for (const normalized of extractNormalizedTexts(text, isAddress)) {
+      const contacts = this.options.anonymous ? findContacts(normalized) : {};
+      for (const [field, part] of [
+        ...this.#finder.find(normalized, isSensitive),
+        ...(Object.entries(contacts) as [RedactableField, string][]),
+      ])
         if (!occurrences.has(field)) occurrences.set(field, part);
+    }
     return occurrences;
   }
 }
+
+const CONTACT_KINDS: ReadonlyMap<RedactableField, string> = new Map([
+  ['email', 'an email address'],
+  ['phone', 'a phone number'],
+]);
 
 function createRemainsWarning(
   field: RedactableField,
   part: string,
   path: DocumentPath,
+  kind = 'it, too',
 ): Diagnostic {
-  const message = `\`${field}\` is redacted, but this text contains it, too: ${quote(part)}.`;
+  const message = `\`${field}\` is redacted, but this text contains ${kind}: ${quote(part)}.`;
   return createDiagnostic('not-redacted', path, message, {
     found: shorten(part),
     part,

@@ -228,6 +228,50 @@ describe('`anonymous`', () => {
       doi: 10.1000/182
 `;
 
+  it.each([
+    ['Write to tove@hospital.example.', 'tove@hospital.example'],
+    ['Write to **tove** [at] hospital.example.', 'tove [at] hospital.example'],
+    ['Call +44 20 7946 0958 or 044 668 18 00.', '+44 20 7946 0958'],
+    ['Call (0)44/668.18.00.', '(0)44/668.18.00'],
+    ['Tel. 583012247', '583012247'],
+    ['(555) 123-4567', '(555) 123-4567'],
+    ['555-123-4567', '555-123-4567'],
+  ])('reports contacts of anyone in %s', async (text, found) => {
+    const yaml = `cv:\n  name: Jane Doe\n  summary: "${text}"\n`;
+    expect(await formatDiagnostics(yaml, { anonymous: true })).toEqual([
+      expect.stringContaining(` not-redacted ${found}`),
+    ]);
+    expect(await formatDiagnostics(yaml, { redact: ['email', 'phone'] })).toEqual([]);
+    const strict = validateCv(parseCvSource(yaml), { anonymous: true, strict: true });
+    expect((await strict).diagnostics).toContainEqual(
+      expect.objectContaining({ code: 'not-redacted', severity: 'error' }),
+    );
+  });
+
+  it('reports no contacts in other numbers, packages and links', async () => {
+    const summary = [
+      '2015 – 2021, 01.2019-03.2020, 01.02.2019 - 03.04.2020, 2019-04-01',
+      'EUR 1 200 000 000, 1,012,345,678, 0.123456789, +38 %, 5 000–10 000 000',
+      'ISBN 0306406152, ISBN: 978-3-16-148410-0, arXiv:0712.12345, 10.1093/0198765432',
+      '0000-0002-1825-0097, US 10,123,456 B2, 192.168.100.200, react@18.2.0, @ann',
+      '[Reefs](https://reefs.example/0123456789)',
+    ].join('; ');
+    const yaml = `cv:\n  name: Jane Doe\n  summary: "${summary}"\n`;
+    expect(await formatDiagnostics(yaml, { anonymous: true })).toEqual([]);
+  });
+
+  it('removes links to email addresses and phone numbers of anyone', async () => {
+    const summary = '[Tove](mailto:tove@hospital.example), [Ann](tel:+41446681800)';
+    const yaml = `cv:\n  name: Jane Doe\n  summary: "${summary}"\n`;
+    const html = await renderCv(parseCvSource(yaml), {
+      anonymous: true,
+      today: TODAY,
+      formats: ['html'],
+    });
+    expect(html.html).toContain('Tove, Ann');
+    expect(html.diagnostics.map(({ code }) => code)).not.toContain('not-redacted');
+  });
+
   it('replaces all authors that may be the person', async () => {
     const { md } = await renderCv(parseCvSource(WORK), {
       anonymous: true,
