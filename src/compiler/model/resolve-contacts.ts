@@ -58,10 +58,16 @@ export function resolveContacts(
     const contact = item && resolveContact(item, ['contacts', index], resolver);
     if (!contact) continue;
     const first = all.find((other) => isSameContact(other, contact));
-    if (first === undefined) all.push(contact);
+    if (first === undefined) all.splice(findPosition(all, contact), 0, contact);
     else reportRepeated(contact, first, resolver);
   }
   return all;
+}
+
+/** Phone numbers and e-mail addresses follow those of the same kind, all others the last contact. */
+function findPosition(contacts: readonly Contact[], { kind }: Contact): number {
+  const last = contacts.findLastIndex((other) => other.kind === kind);
+  return (kind === 'phone' || kind === 'email') && last >= 0 ? last + 1 : contacts.length;
 }
 
 function resolveContact(

@@ -304,7 +304,7 @@ describe('`contacts`', () => {
   const resolveWith = (contacts: readonly object[], cv: object = {}) =>
     resolve({ contacts, cv: { name: 'Jane Doe', ...cv } });
 
-  it('follow the contacts of `cv`, in their order', () => {
+  it('follow the contacts of `cv` in their order, addresses and numbers those of the same kind', () => {
     const { cv, warnings } = resolveWith(
       [
         { network: 'X', username: '@jane' },
@@ -315,15 +315,17 @@ describe('`contacts`', () => {
         { network: 'Discord', username: 'jane.doe' },
         { label: ' ', url: 'https://www.jane.example/' },
         { label: 'Files', url: 'ftp://jane.example' },
+        { phone: '+41446681802' },
       ],
       { email: 'jane@home.example', social_networks: [{ network: 'GitHub', username: 'jane' }] },
     );
     expect(cv.contacts.map(({ kind, text, href }) => [kind, show(text), href])).toEqual([
       ['email', 'jane@home.example', 'mailto:jane@home.example'],
+      ['email', 'jane@work.example', 'mailto:jane@work.example'],
       ['github', 'jane', 'https://github.com/jane'],
       ['x', 'jane', 'https://x.com/jane'],
-      ['email', 'jane@work.example', 'mailto:jane@work.example'],
       ['phone', '+41 44 668 18 01', 'tel:+41446681801'],
+      ['phone', '+41 44 668 18 02', 'tel:+41446681802'],
       ['website', 'Portfolio', 'https://folio.example'],
       // Without an icon of its own, the address tells the network.
       ['profile', 'codeberg.org/jane', 'https://codeberg.org/jane'],
@@ -331,7 +333,7 @@ describe('`contacts`', () => {
       ['website', 'jane.example', 'https://www.jane.example/'],
       ['website', 'Files: ftp://jane.example', undefined],
     ]);
-    expect(cv.contacts.map(({ name }) => show(name)).slice(4, 8)).toEqual([
+    expect(cv.contacts.map(({ name }) => show(name)).slice(5, 9)).toEqual([
       'Phone',
       'Website',
       'Codeberg',
