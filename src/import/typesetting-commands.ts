@@ -14,7 +14,7 @@ const FLAT_COMMANDS: readonly (readonly [RegExp, string | Replacement])[] = [
   [/(?<=[\p{L}\p{N}.,;:)}])\s?\\\\(?:\[[^\]]{0,9}\])?\s(?=[\p{L}\p{N}\\])/gu, '\\\n'],
   [/#(?:[hv]|(?:page|col)break)\([^()]*\)|\\[hv]space\*?\{[^{}]*\}|\\hfill\b/g, ' '],
   [/(?<=\S) \\ (?=\S)/g, '\\\n'],
-  [/(?<=[^\s\\])\\ (?=\S)/g, ' '],
+  [/(?<=\.|TeX)\\ (?=\S)/g, ' '],
   [/#sym\.([a-z]+(?:\.[a-z]+)*)/g, convertSymbol],
   [/\\(?:begin|end)\{(?:itemize|enumerate)\}(?:\[[^\]]{0,99}\])?/g, '\n\n'],
   [/\s{0,9}\\item\b\s{0,9}/g, '\n- '],
