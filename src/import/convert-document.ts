@@ -97,9 +97,14 @@ function omitImage(document: unknown): unknown {
   return { ...document, basics };
 }
 
+const LOOK_PLACE = 'the result of `cvpress import`';
+
 /** Other hints are about the original. */
 function withCommandHint(diagnostic: Diagnostic): Diagnostic {
-  return /comment at the end|imported document/.test(diagnostic.hint ?? '')
+  const { hint = '' } = diagnostic;
+  if (diagnostic.code === 'not-applied' && hint.includes('imported document'))
+    return { ...diagnostic, hint: hint.replace('the imported document', LOOK_PLACE) };
+  return /comment at the end|imported document/.test(hint)
     ? { ...diagnostic, hint: 'convert the file with `cvpress import`, which keeps it as a comment' }
     : diagnostic;
 }

@@ -19,7 +19,7 @@ import { groupBy } from '../util/arrays.js';
 import { isPlainObject, type PlainObject, toScalarText } from '../util/plain-object.js';
 import { Draft, stringifyDocument } from './draft.js';
 import { EUROPASS_IGNORED_KEYS, readEuropass } from './europass.js';
-import { isReversedPeriod, isValid } from './fields.js';
+import { findErrors, isReversedPeriod, isValid } from './fields.js';
 import { htmlToMarkdown } from './html-to-markdown.js';
 import {
   type ConsumedText,
@@ -27,6 +27,7 @@ import {
   InputObject,
   InputTracker,
   isEmptyValue,
+  NO_FIELD_REASON,
   type UnimportedValue,
 } from './input-object.js';
 import { readJsonResume } from './json-resume.js';
@@ -69,7 +70,7 @@ const FORMATS = {
     read: readRenderCv,
     keepsOrder: true,
     toMarkdown: htmlToMarkdown,
-    ignoredKeys: new Set(['render_command', 'sort_entries']),
+    ignoredKeys: new Set(['sort_entries']),
     layoutKeys: LAYOUT_KEYS,
   },
   YAMLResume: { read: readYamlResume, keepsOrder: true, toMarkdown: htmlToMarkdown },
@@ -145,7 +146,7 @@ export function importSource(
     ({ severity }) => severity === 'error',
   );
   if (problem !== undefined) return reject(reportInvalidResult(problem));
-  const leftovers = tracker.collectUnimported().map(explainDate);
+  const leftovers = tracker.collectUnimported().map(explainValue);
   const isLayout = ({ path, hint }: UnimportedValue) =>
     hint === undefined && layoutKeys.includes(String(path[0]));
   const diagnostics = [
@@ -188,8 +189,26 @@ function findDateProblem(path: DocumentPath, text: unknown): string | undefined 
   return isImpossibleDate(date) ? date.impossible : undefined;
 }
 
-function explainDate(value: UnimportedValue): UnimportedValue {
-  return { ...value, reason: findDateProblem(value.path, value.value) ?? value.reason };
+/** Fields whose messages explain why cvpress does not import a value. */
+const CHECKED_FIELDS: readonly (readonly [path: RegExp, toDocument: (text: string) => object])[] = [
+  [/\bemail(\[\d+\])?$/, (email) => ({ cv: { name: 'x', email } })],
+  [/\bphone(\[\d+\])?$/, (phone) => ({ cv: { name: 'x', phone } })],
+  [/\b(website|url)(\[\d+\])?$/, (website) => ({ cv: { name: 'x', website } })],
+  [/^design\.colors?\b/, (primary_color) => ({ design: { options: { primary_color } } })],
+];
+
+function explainValue(unimported: UnimportedValue): UnimportedValue {
+  const { path, value, reason = NO_FIELD_REASON } = unimported;
+  const problem = findDateProblem(path, value);
+  if (problem !== undefined) return { ...unimported, reason: problem };
+  const text = toScalarText(value);
+  if (text === undefined || reason !== NO_FIELD_REASON) return unimported;
+  const name = formatPath(path);
+  const [, toDocument] = CHECKED_FIELDS.find(([pattern]) => pattern.test(name)) ?? [];
+  const [error] = toDocument === undefined ? [] : findErrors(toDocument(text));
+  if (error === undefined) return unimported;
+  const clause = error.message.replace(/^`\w+` (.*)\.$/s, 'it $1');
+  return { ...unimported, reason: clause, hint: error.hint };
 }
 
 /** Warns about impossible dates and reversed periods, which become text. */

@@ -199,6 +199,12 @@ describe('importSource for settings of RenderCV', () => {
       { templates: { normal_entry: { date_and_location_column: 'DATE, LOCATION' } } },
       'templates.normal_entry',
     ],
+    ['sb2nov', { colors: { links: 'green' } }, 'colors.links'],
+    ['sb2nov', { colors: { connections: 'green' } }, 'colors.connections'],
+    ['classic', { entries: { highlights: { bullet: '◦' } } }, 'entries.highlights.bullet'],
+    ['classic', { header: { connections: { separator: '•' } } }, 'header.connections.separator'],
+    ['ink', { entries: { date_and_location_width: '8cm' } }, 'entries.date_and_location_width'],
+    ['ink', { typography: { font_family: { name: 'Lato' } } }, 'typography.font_family.name'],
     ['ink', { templates: { date_range: 'END_DATE – START_DATE' } }, DATES],
     ['ink', { templates: { date_range: 'since START_DATE to END_DATE' } }, DATES],
   ])('reports what pages of %s do not show: %o', (theme, design, path) => {
@@ -224,15 +230,105 @@ describe('importSource for settings of RenderCV', () => {
     expect(convert({ design }).diagnostics).toEqual([]);
   });
 
+  it.each([
+    [
+      'the fonts of parts, if they are that of the text',
+      { typography: { font_family: { body: 'Source Sans 3', name: 'Source Sans 3' } } },
+      {},
+    ],
+    [
+      'the color of links, if it is that of titles',
+      { colors: { section_titles: 'navy', links: 'navy', name: 'navy', connections: 'navy' } },
+      {},
+    ],
+    [
+      'words that pages show',
+      { sections: { show_time_spans_in: ['experience'] } },
+      {
+        ...{ language: 'german', last_updated: 'Zuletzt aktualisiert am' },
+        ...{ month: 'Monat', months: 'Monate', year: 'Jahr', years: 'Jahre' },
+      },
+    ],
+    ['words that pages do not show', { page: { show_top_note: false } }, { last_updated: 'x' }],
+  ])('accepts %s', (_, design, locale) => {
+    expect(convert({ design, locale }).diagnostics).toEqual([]);
+  });
+
+  it('keeps the color of titles above colored links', () => {
+    const { document } = convert({ design: { theme: 'sb2nov', colors: { links: 'green' } } });
+    expect(document.design?.options?.primary_color).toBe('black');
+  });
+
+  it.each([
+    [
+      'design.colors.name',
+      { design: { colors: { name: 'blu' } } },
+      'it is the text "blu", which is not a color.',
+      'write a name (`navy`)',
+    ],
+    [
+      'design.page.top_margn',
+      { design: { page: { size: 'a4', top_margn: '1cm' } } },
+      'it is no key of RenderCV.',
+      'did you mean `top_margin`?',
+    ],
+    [
+      'settings.bold_keyword',
+      { settings: { bold_keyword: ['Go'] } },
+      'it is no key of RenderCV.',
+      'did you mean `bold_keywords`?',
+    ],
+    [
+      'locale.language',
+      { locale: { language: 'klingon' } },
+      'cvpress does not know the language "klingon".',
+      'write its English name, like `german`',
+    ],
+    [
+      'cv.email',
+      { cv: { name: 'Ada', email: 'ada.example', sections: SECTIONS } },
+      'it is the text "ada.example", which is not an email address.',
+      'write it like',
+    ],
+  ])('warns at %s with a hint that applies', (path, root, reason, hint) => {
+    const { diagnostics } = convert(root);
+    expect(diagnostics).toMatchObject([
+      {
+        severity: 'warning',
+        path: path.split('.'),
+        message: `\`${path}\` is not imported: ${reason}`,
+        hint: expect.stringContaining(hint),
+      },
+    ]);
+  });
+
+  it('reports the date and the outputs of settings', () => {
+    const command = { output_folder: 'out', pdf_path: 'x.pdf', dont_generate_png: false };
+    const settings = { current_date: '2026-11-15', render_command: command };
+    const { diagnostics } = convert({ settings });
+    expect(diagnostics.map(({ code, message, hint }) => [code, message, hint])).toEqual([
+      [
+        'not-applied',
+        '`settings.current_date` is not imported: the date is that of today.',
+        'pass `--today 2026-11-15`',
+      ],
+      [
+        'not-applied',
+        '`settings.render_command` is ignored: `output_folder` and `pdf_path`.',
+        'pass `-o` and `-f` to `cvpress render`',
+      ],
+    ]);
+  });
+
   it('names all values without an equivalent in one message', () => {
     const { diagnostics } = convert({
       design: {
         theme: 'sb2nov',
         links: { underline: true },
-        header: { space_below_name: '1cm', connections: { separator: '•' } },
+        header: { space_below_name: '1cm', connections: { separator: '·' } },
         typography: { font_size: { headline: '12pt', body: '9pt' } },
       },
-      settings: { render_command: { pdf_path: '/tmp/x.pdf' }, current_date: 'today' },
+      settings: { render_command: { pdf_path: null }, current_date: 'today' },
     });
     expect(diagnostics.map(({ message }) => message)).toEqual([
       '`design` is imported without an exact equivalent of `links`, `header.space_below_name`, ' +
@@ -247,7 +343,7 @@ describe('importSource for files that a file of RenderCV names', () => {
     ['settings', 'locale', 'texts/de.yaml'],
     ['rendercv_settings', 'locale_catalog', 'de.yaml'],
   ])('warns at `%s.render_command.%s`', (settings, key, file) => {
-    const command = { pdf_path: 'x.pdf', settings: null, [key]: file };
+    const command = { pdf_path: '', settings: null, [key]: file };
     const { diagnostics } = convert({ [settings]: { render_command: command } });
     expect(diagnostics).toMatchObject([
       {
@@ -324,7 +420,7 @@ describe('importSource for own fields of RenderCV that no template names', () =>
     const jobs = [SECTIONS.experience[0], { ...SECTIONS.experience[0], ...OWN, positions: '2' }];
     const { document, text, diagnostics } = convert({ design: { theme: 'sb2nov' } }, { jobs });
     expect(JSON.stringify(document)).not.toMatch(/17|84|Rejected|state|positions/i);
-    expect(text).toMatch(/^# Not imported:[^]*salary: 84,000/m);
+    expect(text).toMatch(/^# Not imported:[\s\S]*salary: 84,000/m);
     expect(diagnostics.map(({ code, severity, path }) => [code, severity, path.at(-1)])).toEqual(
       [...Object.keys(OWN), 'positions'].map((key) => ['not-shown', 'info', key]),
     );

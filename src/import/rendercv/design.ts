@@ -3,6 +3,8 @@ import { parseLength, toPoints } from '../../compiler/schema/length.js';
 import { foldTitle } from '../../compiler/schema/sections.js';
 import type { RenderSettings } from '../../compiler/schema/settings.js';
 import { MEASURES } from '../../compiler/templates/measures.generated.js';
+import { createDiagnostic, formatPath } from '../../diagnostics/diagnostic.js';
+import { isTypo } from '../../diagnostics/find-similar.js';
 import { getValue } from '../../util/plain-object.js';
 import type { Draft } from '../draft.js';
 import { findErrors, isValid } from '../fields.js';
@@ -66,7 +68,6 @@ export const DESIGN_FIELDS: readonly DesignField[] = [
   ['options.primary_color', ['color', 'colors.section_titles']],
   // Titles below a black name keep the color of the theme.
   ['options.primary_color', ['colors.name'], (text) => (IS_BLACK.test(text) ? '' : text)],
-  ['options.primary_color', ['colors.headline', 'colors.connections', 'colors.links']],
   ['options.date_and_location_width', ['margins.entry_area.date_and_location_width']],
   ['options.date_and_location_width', ['entries.date_and_location_width']],
   ['options.show_last_updated_date', ['disable_last_updated_date'], negate],
@@ -118,7 +119,10 @@ export function readDesign(document: InputObject, draft: Draft): void {
   const version = detectVersion(document, design);
   if (version !== undefined) {
     const theme = readTheme(design, version);
-    readNameColor(design, theme, result.options?.primary_color ?? theme.color);
+    const color = result.options?.primary_color ?? theme.color;
+    readNameColor(design, theme, color);
+    acceptSharedValues(design, theme, color);
+    if (!hasDateColumn(theme)) rejectDateWidth(result, design);
     const hasSpans = spans.some(([owner, key]) => owner !== undefined && key in owner.value);
     if (!hasSpans)
       timespans.push(...draft.titles.filter((title) => foldTitle(title) === theme.timeSpans));
@@ -131,7 +135,10 @@ export function readDesign(document: InputObject, draft: Draft): void {
   dropInvalidValues(result, design, draft);
   draft.design = Object.keys(result).length === 0 ? undefined : result;
   acceptLocaleWords(document, draft);
-  for (const key of LAYOUT_KEYS) acceptCommonValues(document.object(key), key);
+  for (const key of LAYOUT_KEYS) {
+    acceptCommonValues(document.object(key), key);
+    rejectMisspelledKeys(document.object(key), key);
+  }
 }
 
 /** Drops values that are invalid together, such as margins that leave no room. */
@@ -232,12 +239,39 @@ function readNameColor(design: InputObject, theme: Theme, color: string): void {
   const colorsHeader = isAlike('name') && USUAL_OPTIONS[theme.template] !== undefined;
   if (!isExact) design.tracker.release(path);
   else if (colorsHeader && colors.peek('connections') === '' && !isAlike('connections'))
-    design.tracker.warn(
-      path,
-      'also colors the headline and the contacts',
-      'value',
-      'set `colors.headline` and `colors.connections` to the same color, or remove it',
+    design.tracker.warnings.push(
+      createDiagnostic(
+        'not-applied',
+        path,
+        `\`${formatPath(path)}\` also colors the headline and the contacts.`,
+        {
+          hint: 'set `colors.headline` and `colors.connections` to the same color, or remove it',
+        },
+      ),
     );
+}
+
+const areAlike = (a: string, b: string) =>
+  removeSpaces(a) === removeSpaces(b) || (IS_BLACK.test(a) && IS_BLACK.test(b));
+
+/** Accepts the color of links and the fonts of parts if they are those of the page. */
+function acceptSharedValues(design: InputObject, { font }: Theme, color: string): void {
+  for (const key of ['headline', 'connections', 'links'])
+    acceptAt(design, `colors.${key}`, (text) => areAlike(text, color) || undefined);
+  for (const key of ['name', 'headline', 'connections', 'section_titles'])
+    acceptAt(design, `typography.font_family.${key}`, (text) => areAlike(text, font) || undefined);
+}
+
+const hasDateColumn = ({ template }: Theme) => template === 'classic' || template === 'ledger';
+
+/** Releases a width that the template does not use, unless it is a default of RenderCV. */
+function rejectDateWidth({ options }: Design, design: InputObject): void {
+  delete options?.date_and_location_width;
+  for (const key of ['margins.entry_area', 'entries']) {
+    const field = `${key}.date_and_location_width`;
+    design.tracker.release([...design.path, ...field.split('.')]);
+    acceptAt(design, field, (text) => /^4\.(15|5) ?cm$/.test(text) || undefined);
+  }
 }
 
 const FONT_SIZES = ['10pt', '11pt', '12pt'] as const;
@@ -292,7 +326,7 @@ function measureTheme(theme: Theme, version: Version): Measures {
 /** Fills the fields that the design lacks. */
 function applyTheme(design: Design, measures: Measures): void {
   const { theme, step } = measures;
-  const { margin, side, template } = theme;
+  const { margin, side } = theme;
   const margins = [
     ...['top', 'bottom', 'left', 'right'].map((key) => [`page.${key}`, margin]),
     ...['left', 'right'].map((key) => [`entry_area.${key}`, side]),
@@ -307,8 +341,7 @@ function applyTheme(design: Design, measures: Measures): void {
     ['options.show_last_updated_date', theme.note === 'true'],
     ...margins.map(([key, value]) => [`options.margins.${key}`, `${value}`] as const),
   ];
-  if (template === 'classic' || template === 'ledger')
-    fields.push(['options.date_and_location_width', theme.dateWidth]);
+  if (hasDateColumn(theme)) fields.push(['options.date_and_location_width', theme.dateWidth]);
   design.font = matchFont(theme.font).font;
   design.font_size = FONT_SIZES[step] ?? '10pt';
   for (const [path, value] of fields) addField(design, path.split('.'), value);
@@ -415,12 +448,24 @@ function readDateStyles(document: InputObject, { locale }: Draft): RenderSetting
 }
 
 /** Consumes words that pages show anyway, and months in a form that no date has. */
-function acceptLocaleWords(document: InputObject, { locale, render }: Draft): void {
+function acceptLocaleWords(document: InputObject, { locale, render, design }: Draft): void {
   const { dates = 'short' } = render ?? {};
+  const { show_last_updated_date: hasNote, show_timespan_in: spans = [] } = design?.options ?? {};
+  const hasSpans = spans.length > 0;
+  const toWords = (texts: readonly string[]) =>
+    texts.map((text) => text.replace(/\{\w+\}/, '').trim());
+  const [years, months] = [locale.timespan.years, locale.timespan.months].map((forms) =>
+    toWords(Object.values(forms)),
+  ) as [string[], string[]];
   const { short, long, alone = long } = locale.months;
   const fold = (text: string) => text.toLowerCase().replaceAll('.', '');
   const fields = [
     ['present', true, [locale.period.present]],
+    ['last_updated', hasNote, toWords([locale.strings.lastUpdated])],
+    ['year', hasSpans, years],
+    ['years', hasSpans, years],
+    ['month', hasSpans, months],
+    ['months', hasSpans, months],
     ['month_abbreviations', dates === 'short', short],
     ['abbreviations_for_months', dates === 'short', short],
     ['month_names', dates === 'long', alone],
@@ -433,6 +478,37 @@ function acceptLocaleWords(document: InputObject, { locale, render }: Draft): vo
         .object(key)
         ?.acceptAll(field, (text) => !isShown || known.has(fold(text)) || undefined);
     }
+}
+
+const KNOWN_KEYS = [
+  ...new Set(
+    [
+      ...[...DESIGN_FIELDS, ...THEME_FIELDS].flatMap(
+        (field) => field.find(Array.isArray) as string[],
+      ),
+      ...TIMESPAN_FIELDS,
+      'bold_keywords.current_date.language.pdf_title.render_command.templates',
+    ].flatMap((field) => field.split('.')),
+  ),
+];
+
+/** Rejects keys close to one that has an effect. */
+function rejectMisspelledKeys(owner: InputObject | undefined, path: string): void {
+  for (const key of Object.keys(owner?.value ?? {})) {
+    const field = `${path}.${key}`;
+    const isKnown =
+      KNOWN_KEYS.includes(key) || COMMON_VALUES.some(([pattern]) => pattern.test(field));
+    const similar = isKnown
+      ? undefined
+      : KNOWN_KEYS.find((known) => isTypo(key, known, KNOWN_KEYS));
+    if (similar !== undefined)
+      owner?.tracker.reject(
+        [...owner.path, key],
+        'it is no key of RenderCV',
+        `did you mean \`${similar}\`?`,
+      );
+    rejectMisspelledKeys(owner?.object(key), field);
+  }
 }
 
 /** Consumes values that look as on the pages of cvpress. */

@@ -2,12 +2,19 @@ import { findLanguageTag } from '../../compiler/locales/find-language-tag.js';
 import { ENGLISH } from '../../compiler/locales/find-locale.js';
 import { getTitle } from '../../compiler/locales/titles.js';
 import type { EntryKind } from '../../compiler/schema/entries.js';
-import { quote } from '../../diagnostics/quote.js';
+import { createDiagnostic, formatPath } from '../../diagnostics/diagnostic.js';
+import { formatShortList } from '../../diagnostics/find-similar.js';
+import { formatCode, quote } from '../../diagnostics/quote.js';
 import { memoize } from '../../util/memoize.js';
 import { omitUndefined, toScalarText } from '../../util/plain-object.js';
 import type { Draft } from '../draft.js';
 import { createFieldParser, parseLanguageTag, parseUrl } from '../fields.js';
-import { COVER_LETTER_REASON, type InputObject, PHOTO_REASON } from '../input-object.js';
+import {
+  COVER_LETTER_REASON,
+  type InputObject,
+  isEmptyValue,
+  PHOTO_REASON,
+} from '../input-object.js';
 import { readProfiles, toLabeledLink } from '../profiles.js';
 import { readBoldKeywords } from './bold-keywords.js';
 import { LAYOUT_KEYS, readDesign } from './design.js';
@@ -39,7 +46,7 @@ export function readRenderCv(document: InputObject, draft: Draft): void {
   if (cv !== undefined) readLegacySections(cv, draft);
   readDesign(document, draft);
   checkIcons(cv, draft);
-  warnAboutFiles(document);
+  warnAboutSettings(document);
 }
 
 function checkIcons(cv: InputObject | undefined, { render }: Draft): void {
@@ -57,18 +64,35 @@ function checkIcons(cv: InputObject | undefined, { render }: Draft): void {
   }
 }
 
-/** Positions of messages are those of one text. */
-function warnAboutFiles(document: InputObject): void {
-  for (const settings of ['settings', 'rendercv_settings']) {
-    const command = document.object(settings)?.object('render_command');
-    for (const key of LAYOUT_KEYS) {
-      const file = command?.peek(key);
-      if (command === undefined || !file) continue;
-      const clause = `names the file ${quote(file)}, which is not read`;
-      const hint = `copy \`${key}\` of that file into this one`;
-      command.tracker.warn([...command.path, key], clause, 'value', hint);
-    }
+function warnAboutSettings(document: InputObject): void {
+  for (const key of ['settings', 'rendercv_settings']) {
+    const settings = document.object(key);
+    if (settings === undefined) continue;
+    const date = settings.peek('current_date');
+    settings.tracker.reject(
+      [key, 'current_date'],
+      'the date is that of today',
+      `pass \`--today ${/^\d{4}-\d\d-\d\d$/.test(date) ? date : '2026-11-20'}\``,
+      'not-applied',
+    );
+    const command = settings.object('render_command');
+    if (command !== undefined) warnAboutCommand(command);
   }
+}
+
+/** Files are not read: positions of messages are those of one text. */
+function warnAboutCommand({ tracker, path, value }: InputObject): void {
+  tracker.consume(path);
+  const keys = Object.keys(value).filter((key) => value[key] && !isEmptyValue(value[key]));
+  for (const key of keys.filter((name) => LAYOUT_KEYS.includes(name))) {
+    const clause = `names the file ${quote(toScalarText(value[key]))}, which is not read`;
+    tracker.warn([...path, key], clause, 'value', `copy \`${key}\` of that file into this one`);
+  }
+  const options = keys.filter((key) => !LAYOUT_KEYS.includes(key)).map(formatCode);
+  if (options.length === 0) return;
+  const message = `\`${formatPath(path)}\` is ignored: ${formatShortList(options, 3)}.`;
+  const details = { at: 'key', hint: 'pass `-o` and `-f` to `cvpress render`' } as const;
+  tracker.warnings.push(createDiagnostic('not-applied', path, message, details));
 }
 
 /** Paths are not read: they may be of another machine. */
@@ -81,7 +105,13 @@ function explainPhoto(path: string): string {
 /** Reads an English name in `locale` since 2.3, earlier a code in `locale_catalog`. */
 function readLanguage(document: InputObject, draft: Draft): void {
   for (const key of ['locale', 'locale_catalog']) {
-    const tag = document.object(key)?.accept('language', readLanguageName);
+    const owner = document.object(key);
+    owner?.tracker.reject(
+      [key, 'language'],
+      `cvpress does not know the language ${quote(owner.peek('language'))}`,
+      'write its English name, like `german`',
+    );
+    const tag = owner?.accept('language', readLanguageName);
     if (tag !== undefined && tag !== ENGLISH.tag) draft.language = tag;
   }
 }

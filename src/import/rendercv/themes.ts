@@ -273,8 +273,9 @@ export const COMMON_VALUES: readonly (readonly [path: RegExp, value: RegExp])[] 
     /\.(small_caps\S*|bold\.(headline|connections)|\w+_link_icon|short_second_row|\w+_urls_\w+)$/,
     /^false$/,
   ],
-  [/\.(nested_)?bullet$/, /^[•●◦○-]$/],
-  [/\.separator(_between_connections)?$|^design\.sepe?rator_between/, /^[•·]$/],
+  [/\.bullet$/, /^[•●]$/],
+  [/\.nested_bullet$/, /^[•●◦○–-]$/],
+  [/\.separator(_between_connections)?$|^design\.sepe?rator_between/, /^·$/],
   [/\.date_and_location_column_alignment$/, /^right$/],
   [/\.photo_\w+$/, /^/],
   [
