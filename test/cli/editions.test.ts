@@ -581,6 +581,18 @@ describe('editions', () => {
     });
   });
 
+  it('lists sections in their order on the page', async () => {
+    const cwd = createFolder({
+      'cv.yaml':
+        'cv:\n  name: Jane Doe\n  section_order: [Talks, Skills]\n' +
+        '  experience: [{company: A, position: B}]\n  skills: [{name: Go, details: x}]\n' +
+        '  custom_sections: [{title: Talks, entry_type: NormalEntry, entries: [{name: C}]}]\n',
+      'editions.yaml': 'a: {skip: [Skills]}\n',
+    });
+    const { stdout } = await call(['editions', 'cv.yaml'], cwd);
+    expect(stdout.match(/^\w+(?= )/gm)?.slice(1, 4)).toEqual(['Talks', 'Skills', 'Experience']);
+  });
+
   /** Returns the lines below the name of the edition `a`. */
   async function listOmitted(document: string, edition: string, file = 'cv.yaml') {
     const cwd = createTemporaryFolder({ [file]: document, 'editions.yaml': `a: ${edition}\n` });

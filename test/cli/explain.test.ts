@@ -57,6 +57,14 @@ describe('cvpress explain with a code', () => {
   });
 
   it.each([
+    { topic: 'letter', expected: /^Keys of a cover letter\n\n.*\nrecipient {2}/s },
+    { topic: 'Cover Letters', expected: /^Keys of a cover letter\n/ },
+    { topic: 'editions', expected: /^Keys of an edition\n\nextends {2}/ },
+  ])('prints the keys of the document $topic', async ({ topic, expected }) => {
+    expect((await call(['explain', topic], ROOT)).stdout).toMatch(expected);
+  });
+
+  it.each([
     { topic: 'bad-dat', hint: 'did you mean `bad-date`?' },
     { topic: 'no-emails', hint: 'did you mean `no-email`?' },
     { topic: 'experiance', hint: 'did you mean `experience`?' },

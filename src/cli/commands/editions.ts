@@ -111,8 +111,8 @@ function showEditions(
   process.stdout.write(`${[bold(head), ...lines].join('\n')}\n`);
 }
 
-/** Returns the paths of sections by title. */
-function listSections({ document }: DocumentPart): Map<string, DocumentPath> {
+/** Returns the paths of sections by title, in their order on the page. */
+function listSections({ document, cv }: CompilationContext): Map<string, DocumentPath> {
   const sections: [string, DocumentPath][] = ['summary', ...Object.keys(PREDEFINED_SECTIONS)].map(
     (key) => [capitalize(key.replaceAll('_', ' ')), ['cv', key]],
   );
@@ -121,7 +121,14 @@ function listSections({ document }: DocumentPart): Map<string, DocumentPath> {
       toScalarText(getValue(section, ['title'])),
       [...CUSTOM_SECTIONS, index, 'entries'],
     ]);
-  return new Map(sections.filter(([, path]) => countEntries(document, path) > 0));
+  const order = cv?.sections.map(({ path }) => path.join()) ?? [];
+  const getPosition = ([, path]: (typeof sections)[number]): number =>
+    order.indexOf(path.slice(0, 3).join());
+  return new Map(
+    sections
+      .filter(([, path]) => countEntries(document, path) > 0)
+      .sort((one, other) => getPosition(one) - getPosition(other)),
+  );
 }
 
 const CUSTOM_SECTIONS: DocumentPath = ['cv', 'custom_sections'];
@@ -131,7 +138,10 @@ function countEntries(document: unknown, path: DocumentPath = []): number {
   return typeof value === 'string' && value.trim() !== '' ? 1 : toList(value).length;
 }
 
-function formatTable(master: DocumentPart, editions: ReadonlyMap<string, DocumentPart>): string[] {
+function formatTable(
+  master: CompilationContext,
+  editions: ReadonlyMap<string, CompilationContext>,
+): string[] {
   const all = [master, ...editions.values()].map((part) => ({
     ...part,
     sections: listSections(part),

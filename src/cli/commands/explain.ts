@@ -51,8 +51,25 @@ function explain(topic: string, terminal: Terminal): string {
     flattenFields(readDocumentFields(kind)),
   );
   const fields = formats.map((all) => findFields(topic, all)).find(({ length }) => length > 0);
+  const document = DOCUMENTS.find(({ pattern }) => pattern.test(topic.trim()));
+  if (fields === undefined && document !== undefined)
+    return explainDocument(document.title, readDocumentFields(document.kind), terminal);
   if (fields === undefined) throw unknownTopicError(topic, formats.flat());
   return fields.map((field) => explainField(field, terminal)).join('\n');
+}
+
+const DOCUMENTS = [
+  { pattern: /^(?:cover.)?letters?$/i, kind: 'letter', title: 'Keys of a cover letter' },
+  { pattern: /^editions?$/i, kind: 'editions', title: 'Keys of an edition' },
+];
+
+function explainDocument(
+  title: string,
+  fields: readonly DocumentField[],
+  terminal: Terminal,
+): string {
+  const { bold } = createColors(terminal.colors);
+  return `${bold(title)}\n\n${formatDefinitions(fields.map(defineField), terminal)}\n`;
 }
 
 function unknownTopicError(topic: string, fields: readonly DocumentField[]): UsageError {

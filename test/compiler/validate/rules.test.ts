@@ -387,6 +387,8 @@ describe.each(TITLE_LISTS)('the check of titles in $name', ({ path, build }) => 
     expect(getOnlyProblem(build(['Talk & Poster'], CV)).hint).toBe(
       'did you mean "Talks & Posters"?',
     );
+    const interests = { interests: [{ name: 'Sea', details: 'Tides' }] };
+    expect(getOnlyProblem(build(['Hobbies'], interests)).hint).toBe('did you mean "Interests"?');
   });
 
   it('lists the sections if no title is similar', () => {

@@ -22,6 +22,8 @@ export interface KnownSection {
   readonly path: DocumentPath;
   /** Whether it has entries, and therefore a heading in the output. */
   readonly isShown: boolean;
+  /** Other titles that people use, as in locales. */
+  readonly synonyms?: string | undefined;
 }
 
 /**
@@ -51,6 +53,7 @@ function collectSections(cv: PlainObject, { variant, locale }: ValidationContext
     folded: folded[key],
     path: ['cv', key],
     isShown: hasEntries,
+    synonyms: locale.titleSynonyms?.[key],
   });
   const others = getSectionKeys(variant).map((key) =>
     createSection(key, toList(cv[key]).length > 0),
@@ -179,7 +182,10 @@ export function reportUnknownSection(
 ): Diagnostic {
   const all = [...new Set(sections.values())];
   const titles = [...new Set(all.map((section) => section.title))];
-  const similar = findSimilar(title, titles);
+  const folded = foldTitle(title);
+  const isSynonym = ({ isShown, synonyms = '' }: KnownSection): boolean =>
+    isShown && synonyms.split(/[|*]+/).some((synonym) => foldTitle(synonym) === folded);
+  const similar = all.find(isSynonym)?.title ?? findSimilar(title, titles);
   const shown = all.filter((section) => section.isShown).map((section) => section.title);
   return createDiagnostic('unknown-section', path, `There is no section ${quote(title)}.`, {
     ...details,
