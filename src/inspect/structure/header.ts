@@ -157,6 +157,13 @@ class HeaderParser {
       this.#isNamed = true;
       parts.shift();
     }
+    const isAddress = ({ part }: { part: HeaderPart }) =>
+      POSTAL_TOWN.test(part.text) || STREET.test(part.text);
+    if (parts.every(isAddress) && parts.some(({ part }) => POSTAL_TOWN.test(part.text))) {
+      const text = parts.map(({ part }) => part.text).join(', ');
+      this.#addAddress({ ...(first?.part as HeaderPart), text });
+      return false;
+    }
     const isHeadline = !this.#isLabelled && !isNearContacts && !hasContact && parts.length > 1;
     if (isHeadline && !parts.some(({ part }) => isPlaceName(part.text))) {
       if (first !== undefined)
@@ -246,12 +253,33 @@ class HeaderParser {
       !this.#isUpdate(part.text);
     const isFact =
       FACT.test(part.text) ||
+      this.#startsWithDuration(part.text) ||
+      this.#isUpdate(part.text) ||
       !/\p{L}/u.test(part.text) ||
       getContactLabel().exec(part.text)?.[1] === '';
     let role: FieldRole = this.#isLabelled || isNearContacts || isFact ? 'text' : 'label';
     if (isAddress && !this.fields.some((field) => field.role === 'address')) role = 'address';
+    if (role === 'address') {
+      this.#addAddress(part);
+      return;
+    }
     this.fields.push({ role, ...part });
     this.#isLabelled ||= role === 'label' && !isAddress;
+  }
+
+  /** Adds an address, with the street above. */
+  #addAddress(part: HeaderPart): void {
+    const street = this.fields.at(-1);
+    const isStreet =
+      POSTAL_TOWN.test(part.text) &&
+      street !== undefined &&
+      /^(?:text|label)$/.test(street.role) &&
+      STREET.test(street.text);
+    if (isStreet) this.fields.pop();
+    if (street?.role === 'label') this.#isLabelled &&= !isStreet;
+    const text = isStreet ? `${street.text}, ${part.text}` : part.text;
+    const isFirst = !this.fields.some((field) => field.role === 'address');
+    this.fields.push({ ...part, role: isFirst ? 'address' : 'text', text });
   }
 }
 
@@ -354,6 +382,13 @@ function splitParts(segment: Segment, links: readonly PdfLink[]): HeaderPart[] {
   return parts;
 }
 
+/** `69001 Lyon, France` */
+const POSTAL_TOWN = /^(?:\p{Lu}{1,2}-)?\d{4,5} \p{Lu}\p{Ll}[\p{L}\p{M} ,'’-]+$/u;
+
+/** `14 rue des Fleurs`, `Prosta 5` */
+const STREET =
+  /^\d{1,4}(?: ?(?:bis|ter|[a-z]))?,? (?:\p{L}.{3,40})$|^\p{Lu}.{3,40} \d{1,4} ?[a-z]?$/u;
+
 /** `Date of birth: 12 April 1988` */
 const FACT = /^\p{L}[\p{L} -]{1,30}:\s/u;
 
@@ -369,6 +404,7 @@ function splitContacts(text: string): string[] {
   const parts: string[] = [];
   let i = 0;
   for (const { index, 0: match } of bare.matchAll(CONTACT)) {
+    if (DATE_RANGE.test(match)) continue;
     parts.push(bare.slice(i, index), match);
     i = index + match.length;
   }
