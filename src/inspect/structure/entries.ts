@@ -5,6 +5,7 @@ import {
   type EntryDraft,
   type EntryPart,
   hasDates,
+  mayBeDated,
   type SectionContext,
   type Side,
   splitParts,
@@ -15,13 +16,34 @@ import { separateRoles } from './separate-roles.js';
 import { SEGMENT_GAP_EMS, type Segment, type TextStyle } from './split-segments.js';
 import { addEmployers, type Entry } from './structure.js';
 
-export function groupEntries(lines: readonly PageLine[], source: SectionContext): Entry[] {
+export function groupEntries(
+  lines: readonly PageLine[],
+  section: Omit<SectionContext, 'hasDetails'>,
+): Entry[] {
+  const source = { ...section, hasDetails: hasDetails(lines, section) };
   const drafts = new EntryGrouper(lines, source).group();
   const entries = separateRoles(drafts, source)
     .map(({ draft, ...group }) => ({ fields: recognizeFields(draft, source), ...group }))
     .filter(({ fields }) => fields.length > 0);
   return addEmployers(entries);
 }
+
+/** Tests for a section of skills, or with labels to the left of its texts. */
+function hasDetails(
+  lines: readonly PageLine[],
+  { meaning, getSide, dateFinder }: Omit<SectionContext, 'hasDetails'>,
+): boolean {
+  if (mayBeDated(meaning)) return false;
+  const isLabel = (segment: Segment) =>
+    getSide(segment) === 'before' && !hasDates(segment.text, dateFinder);
+  return UNDATED_SECTIONS.includes(meaning) || lines.some(({ segments }) => segments.some(isLabel));
+}
+
+const UNDATED_SECTIONS: readonly SectionContext['meaning'][] = [
+  'skills',
+  'programming_skills',
+  'interests',
+];
 
 class EntryGrouper {
   readonly #drafts: EntryDraft[] = [];
@@ -234,12 +256,19 @@ class EntryGrouper {
   }
 
   #findFirstText(): EntryPart | undefined {
+    let bullet: Segment | undefined;
     for (const line of this.lines) {
+      bullet = line.segments.find((segment) => this.#isBullet(segment)) ?? bullet;
       const first = splitParts(
         line.segments.filter((segment) => !this.#isBullet(segment)),
         this.source,
       ).find(({ kind }) => kind === 'text');
-      if (first !== undefined) return first;
+      const isContinued =
+        first !== undefined &&
+        bullet !== undefined &&
+        isSameStyle(first, bullet) &&
+        Math.abs(first.left - bullet.left) < 0.8 * first.size;
+      if (first !== undefined && !isContinued) return first;
     }
     return undefined;
   }

@@ -30,6 +30,8 @@ export interface SectionContext {
   readonly getSide: (segment: Segment) => Side | undefined;
   readonly meaning: TitleKey | undefined;
   readonly isList: boolean;
+  /** Whether dates next to words are details, not those of entries. */
+  readonly hasDetails: boolean;
   /** Whether no text continues on the next line. */
   readonly hasWholeLines: boolean;
   /** The right edge of the lines. */
@@ -56,11 +58,10 @@ export function splitParts(segments: readonly Segment[], source: SectionContext)
       const box = { page, left, top, right, bottom, room };
       return [{ ...box, ...style, kind, text, raw }];
     };
-    // Dates in prose belong to their sentences.
-    const isProse = source.meaning === 'summary';
+    const kind = getSide(segment) ?? 'text';
+    const isProse = mayBeProse(kind, source);
     const timeKind = isProse ? undefined : findTimeKind(line, dateFinder);
     if (timeKind !== undefined) return toParts(timeKind, line, segment);
-    const kind = getSide(segment) ?? 'text';
     // `Zurich · Spring 2025`
     const pieces = kind === 'text' ? [] : line.split(PIECES);
     if (pieces.length > 1)
@@ -81,6 +82,11 @@ export function splitParts(segments: readonly Segment[], source: SectionContext)
       ...runsToParts(sliceRuns(runs, end, line.length)),
     ];
   });
+}
+
+/** Dates in prose belong to their sentences. */
+function mayBeProse(kind: Side | 'text', { meaning, hasDetails }: SectionContext): boolean {
+  return meaning === 'summary' || (hasDetails && kind === 'text');
 }
 
 /** `Reviewer: Journal of Physics (since 2023)`; the dates belong to the text. */
