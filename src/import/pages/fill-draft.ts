@@ -119,7 +119,11 @@ function parseContact({ text, href = '' }: Field, key: 'email' | 'phone'): strin
 }
 
 function addSections(sections: readonly Section[], links: readonly PdfLink[], draft: Draft): void {
-  const contents = sections.map((section) => {
+  // The wide column has the main sections.
+  const sorted = [...sections].sort(
+    (a, b) => Number(a.isAside === true) - Number(b.isAside === true),
+  );
+  const contents = sorted.map((section) => {
     const entries = collectTexts(section, links, draft);
     return { title: section.title?.text, kind: findKind(section, entries), entries };
   });

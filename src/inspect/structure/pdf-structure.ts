@@ -73,7 +73,8 @@ export function detectStructure({
     });
     sections.push({ meaning: 'summary', entries });
   }
-  for (const { title, rows: lines } of drafts) {
+  const narrow = findNarrowColumn(body);
+  for (const { line, title, rows: lines } of drafts) {
     const rows = lines.length > 1 ? lines.filter((line) => !isReferenceNote(line)) : lines;
     const meaning = findSectionKey(title.text);
     if (
@@ -91,7 +92,8 @@ export function detectStructure({
       meaning,
       isList: findTitleMeaning(title.text) === 'other',
     });
-    sections.push({ title, ...(meaning && { meaning }), entries });
+    const isAside = line.column === narrow || undefined;
+    sections.push(omitUndefined({ title, meaning, entries, isAside }));
   }
   const headerTexts = new Set(header.map(({ text }) => text));
   header.push(...findContacts(margins, links).filter(({ text }) => !headerTexts.has(text)));
@@ -134,6 +136,19 @@ function isSignedMonth(town: string, lines: readonly PageLine[]): boolean {
 /** A town and a day or month */
 const SIGNED_DATE =
   /^(\p{Lu}[\p{L} ().-]{1,30}), (?:(?:den|le|a|el) )?(\d.{3,20}\d{4}|\p{L}{3,10}\.? \d{4}|\d\d?[./]\d{4})$/u;
+
+/** Returns the narrow one of two columns; undefined if they are about as wide. */
+function findNarrowColumn(lines: readonly PageLine[]): number | undefined {
+  const [left = 0, right = 0] = [1, 2].map((column) => {
+    const inside = lines.filter((line) => line.column === column);
+    return getRightEdge(inside) - Math.min(...inside.map((line) => line.left));
+  });
+  if (left < MAX_ASIDE_WIDTH * right) return 1;
+  return right < MAX_ASIDE_WIDTH * left ? 2 : undefined;
+}
+
+/** Relative to the other column. */
+const MAX_ASIDE_WIDTH = 0.75;
 
 function getRightEdge(lines: readonly PageLine[]): number {
   return Math.max(...lines.map(({ right }) => right));

@@ -69,6 +69,8 @@ export interface Section {
   /** Meaning of the title in any supported language. */
   readonly meaning?: TitleKey;
   readonly entries: readonly Entry[];
+  /** Whether it is in the narrow one of two columns. */
+  readonly isAside?: boolean;
 }
 
 export function listFields({ entries }: Section): Field[] {
