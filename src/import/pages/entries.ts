@@ -199,7 +199,14 @@ function convertEducation(entry: EntryTexts, order: TitleOrder): ConvertedEntry[
   const column = split.places.find((place) => splitDegree(place).area === '');
   const places = split.places.filter((place) => place !== column);
   const texts = { ...entry, ...split, places };
-  const { first = '', second = '', more, isGuess } = assignTitles(texts, order, isSchool);
+  const {
+    first: school = '',
+    second = '',
+    isGuess,
+    ...titles
+  } = assignTitles(texts, order, isSchool);
+  const [first = '', ...sentences] = school.split(NAME_END);
+  const more = [...titles.more, ...sentences];
   const leading = splitDegree(first);
   const isLeading = leading.degree !== undefined && isSchool(leading.area ?? '');
   const known = column ?? (isLeading ? leading.degree : undefined);
@@ -219,6 +226,9 @@ function convertEducation(entry: EntryTexts, order: TitleOrder): ConvertedEntry[
     },
   ];
 }
+
+/** Between a name and a sentence: `Ocean School, Bergen. Thesis on eelgrass` */
+const NAME_END = /(?<=\p{L}{5})\. (?=\p{Lu})|; (?=.{10})/u;
 
 interface AssignedTitles {
   readonly first: string | undefined;
@@ -249,6 +259,10 @@ function convertNormal(texts: EntryTexts): ConvertedEntry[] {
   const [name, ...more] = texts.titles;
   const place =
     texts.places.length === 0 ? more.find((text) => TOWN_AND_COUNTRY.test(text)) : undefined;
+  const { points, places, dates } = texts;
+  // A list of names
+  if (name === undefined && [places, dates, texts.texts, texts.urls].every(isEmpty))
+    return points.map((point) => ({ name: point }));
   return [
     {
       name,
@@ -258,6 +272,10 @@ function convertNormal(texts: EntryTexts): ConvertedEntry[] {
       ),
     },
   ];
+}
+
+function isEmpty(list: readonly unknown[]): boolean {
+  return list.length === 0;
 }
 
 const TOWN_AND_COUNTRY = /^\p{Lu}[^,.\d]{1,25}, \p{Lu}[^,.\d]{1,25}$/u;
