@@ -232,6 +232,84 @@ _Assistant_
   ]);
 });
 
+it('imports the sections of a narrow column last, and joins wrapped bullet points', async () => {
+  const rest = `#grid(columns: (3.2cm, 1fr), gutter: 1cm)[
+== Skills
+#set text(8pt)
+- Dive sites and wrecks (deep, cold)
+- Boats up to 1.4 M€
+== Interests
+Sailing][
+== Education
+=== MSc in Marine Ecology, University of Bergen
+2014 – 2016, Bergen
+- Thesis on the return of eelgrass in the bays and estuaries of Norway.
+== Certificates
+- Rescue Diver (2024)
+- Boat Master, Nov. 2022]`;
+  const { document } = await importPdf(
+    createCvPdf({ experience: '', education: '', skills: '', rest }),
+  );
+  const { section_order, certificates, skills } = document.cv ?? {};
+  expect(section_order).toEqual(['Education', 'Certificates', 'Skills', 'Interests']);
+  expect(certificates).toEqual([
+    { name: 'Rescue Diver (2024)' },
+    { name: 'Boat Master, Nov. 2022' },
+  ]);
+  expect(skills?.map(({ name }) => name)).toEqual([
+    'Dive sites and wrecks (deep, cold)',
+    'Boats up to 1.4 M€',
+  ]);
+});
+
+it('imports a table of details with labels on the left, and no date from it', async () => {
+  const skills = `== Key Competencies
+#grid(columns: (4cm, 1fr), row-gutter: 0.8em)[IT][QGIS, R, Python][Courses][Diving (2024), boats (Nov. 2022), and
+the rescue of people in cold water, of boats, and of their cargo, for beginners (2019)]`;
+  const { document } = await importPdf(createCvPdf({ skills }));
+  expect(document.cv?.custom_sections?.[0]?.entries).toEqual([
+    { name: 'IT', details: 'QGIS, R, Python' },
+    {
+      name: 'Courses',
+      details: expect.stringMatching(/^Diving \(2024\), boats .* beginners \(2019\)$/),
+    },
+  ]);
+});
+
+it('imports a sentence after a school as a highlight', async () => {
+  const education = `== Education
+=== MSc in Marine Ecology
+University of Bergen. Final project: eelgrass (grade 9.2/10) #h(1fr) 2014 – 2016`;
+  const { document } = await importPdf(createCvPdf({ education }));
+  expect(document.cv?.education?.[0]).toMatchObject({
+    institution: 'University of Bergen',
+    highlights: ['Final project: eelgrass (grade 9.2/10)'],
+  });
+});
+
+it.each([
+  ['14 rue des Fleurs – 69001 Lyon', 'Tél. : 06 39 98 14 27'],
+  ['14 rue des Fleurs\\ 69001 Lyon', 'Mob. FR: 06 39 98 14 27'],
+])(
+  'imports a street with its town, a labeled phone, and a birthday: %s',
+  async (address, phone) => {
+    const lines = [
+      address,
+      phone,
+      'jane\\@doe.example',
+      'Born 12/05/1992, Spanish',
+      '34 years old',
+    ];
+    const { document } = await importPdf(createCvPdf({ contacts: lines.join('\\ ') }));
+    expect(document.cv).toMatchObject({ location: '14 rue des Fleurs, 69001 Lyon' });
+    expect(document.cv).toMatchObject({ phone: '06 39 98 14 27' });
+    const others = document.cv?.custom_sections?.[0]?.entries.map(
+      (entry) => Object.values(entry)[0],
+    );
+    expect(others).toEqual(['Born 12/05/1992, Spanish', '34 years old']);
+  },
+);
+
 describe('dates in running text', () => {
   it.each([
     'Collected plastic on beaches (320 volunteers, 96 tons in 2025); wrote a newsletter for donors.',
