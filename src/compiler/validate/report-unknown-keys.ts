@@ -7,6 +7,7 @@ import {
 } from '../../diagnostics/diagnostic.js';
 import { isTypo } from '../../diagnostics/find-similar.js';
 import { formatCode } from '../../diagnostics/quote.js';
+import { groupBy } from '../../util/arrays.js';
 import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import type { Variant } from '../schema/sections.js';
 import { isMisnamedCv } from './detect-other-format.js';
@@ -37,7 +38,10 @@ export function reportUnknownKeys(
   const problems = [
     ...strays.map((fields) => reportStrayFields(fields, value, variant)),
     ...removeConflictingFixes(
-      remaining.map((key) => reportUnknownKey(key, { owner: value, shape, path }, variant)),
+      remaining.map((key, index) => {
+        const suggest = index < MAX_SUGGESTIONS ? suggestKey : () => ({ hint: 'remove it' });
+        return reportUnknownKey(key, { owner: value, shape, path, suggest }, variant);
+      }),
     ),
   ];
   for (const key in shape.objects)
@@ -46,6 +50,9 @@ export function reportUnknownKeys(
     );
   return problems;
 }
+
+/** Further keys are rarely shown (`MAX_SHOWN_DIAGNOSTICS`), and each search takes 0.2 ms. */
+const MAX_SUGGESTIONS = 1000;
 
 /** Whether a key is unknown and empty, as in the default of `cv` in the specification. */
 function isEmptyDefault(key: string, value: unknown): boolean {
@@ -57,20 +64,22 @@ function isEmptyDefault(key: string, value: unknown): boolean {
 
 /** Keeps one of several renames to the same key: of the key that differs in case, or the first. */
 function removeConflictingFixes(problems: readonly Diagnostic[]): Diagnostic[] {
-  const names = problems.map(({ fix }) =>
-    fix?.changes[0]?.kind === 'rename' ? fix.changes[0].key : undefined,
-  );
-  return problems.map((problem, index) => {
-    const name = names[index];
-    const first = names.indexOf(name);
-    if (name === undefined || first === names.lastIndexOf(name)) return problem;
+  const getName = ({ fix }: Diagnostic): string | undefined =>
+    fix?.changes[0]?.kind === 'rename' ? fix.changes[0].key : undefined;
+  const isSame = (problem: Diagnostic): boolean =>
+    String(problem.path.at(-1)).toLowerCase() === getName(problem);
+  const rivals = groupBy(problems, getName);
+  const exactNames = new Set(problems.filter(isSame).map(getName));
+  return problems.map((problem) => {
+    const name = getName(problem);
+    const [first, second] = rivals.get(name) ?? [];
+    if (name === undefined || second === undefined) return problem;
     const { fix, ...rest } = problem;
-    const isSame = ({ path }: Diagnostic): boolean => String(path.at(-1)).toLowerCase() === name;
-    if (problems.some((other, at) => names[at] === name && isSame(other)))
+    if (exactNames.has(name))
       return isSame(problem)
         ? problem
         : { ...rest, hint: `move its content to ${formatCode(name)}` };
-    return index === first && fix !== undefined
+    return problem === first && fix !== undefined
       ? { ...rest, fix: createUnsafeFix(...fix.changes) }
       : rest;
   });
@@ -83,6 +92,7 @@ interface KeyOwner {
   /** The name of the owner, for messages. */
   readonly name?: string;
   readonly expected?: string;
+  readonly suggest?: typeof suggestKey;
 }
 
 function reportUnknownKey(
@@ -93,6 +103,7 @@ function reportUnknownKey(
     path: ownerPath,
     name = shape.name.replace(/^a/, 'A'),
     expected = shape.keys.map(formatCode).join(', '),
+    suggest = suggestKey,
   }: KeyOwner,
   variant: Variant,
 ): Diagnostic {
@@ -103,7 +114,7 @@ function reportUnknownKey(
     variant === 'b' ? 'unknown-key' : 'ignored-key',
     path,
     `${name} has no key ${found}${ignored}.`,
-    { at: 'key', found, expected, ...suggestKey({ key, value: owner[key], owner, shape, path }) },
+    { at: 'key', found, expected, ...suggest({ key, value: owner[key], owner, shape, path }) },
   );
 }
 

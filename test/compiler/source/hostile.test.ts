@@ -53,6 +53,11 @@ describe('a hostile text', () => {
     ['YAML: 50 000 quoted lines', '> a: b\n'.repeat(50_000)],
     ['YAML: 20 000 JavaScript comments', `a: b\n${'// c\nd: e\n'.repeat(20_000)}`],
     ['YAML: 10 000 tabs', `a:\n${'\tb: c\n'.repeat(10_000)}`],
+    ['YAML: 80 000 open lists after tabs', `cv:\n${'\t- [\n'.repeat(80_000)}`],
+    [
+      'YAML: 40 000 misspelled keys',
+      `cv:\n${Array.from({ length: 40_000 }, (_, i) => `  experienc${i}: v\n`).join('')}`,
+    ],
     ['YAML: an unclosed quote', `cv: "${'\\"'.repeat(100_000)}`],
     ['YAML: 100 000 items', `cv:\n${'  - x\n'.repeat(100_000)}`],
     [

@@ -372,3 +372,12 @@ describe('the info that a document is valid as variant A', () => {
     expect(getCodes(document, 'b')).not.toContain('valid-as-variant-a');
   });
 });
+
+it('suggests replacements for 1,000 misspelled keys of an object', () => {
+  const keys = Array.from({ length: 1001 }, (_, index) => [`experienc${index}`, 'x']);
+  const hints = validateDocument(withCv(Object.fromEntries(keys)), ENGLISH_CONTEXT).map(
+    ({ hint }) => hint,
+  );
+  expect(hints[999]).toContain('experience');
+  expect(hints[1000]).toBe('remove it');
+});
