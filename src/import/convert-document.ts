@@ -185,13 +185,28 @@ class Origins {
 
   #visitParts(value: unknown, path: DocumentPath): DocumentPath[] {
     if (typeof value !== 'object' || value === null) return [];
+    if (typeof path.at(-1) === 'number') this.#entry = this.#findEntry(value) ?? this.#entry;
     return Object.entries(value).flatMap(([key, item]) =>
       this.#visit(item, [...path, Array.isArray(value) ? Number(key) : key]),
     );
   }
 
+  /** Finds the first entry of the original that has the most texts of an entry. */
+  #findEntry(entry: object): string | undefined {
+    const counts = new Map<string, number>();
+    for (const text of Object.values(entry).flat()) {
+      const paths = (this.#queues.get(text) ?? []).slice(-MAX_CANDIDATES).toReversed();
+      const entries = paths.filter((path) => !this.#used.has(path)).map(toEntry);
+      for (const name of new Set(entries)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    const most = Math.max(...counts.values());
+    return [...counts].find(([, count]) => count === most)?.[0];
+  }
+
   /** Takes the next equal text, preferably of the same entry. */
-  #take(text: string): DocumentPath[] {
+  #take(original: string): DocumentPath[] {
+    // RenderCV has neither numbers in texts nor several paragraphs in one.
+    const text = this.#queues.has(original) ? original : original.replaceAll(ADDED_TEXT, '');
     for (const key of [this.#entry + text, text]) {
       const queue = this.#queues.get(key) ?? [];
       while (queue.length > 1 && this.#used.has(queue.at(-1) as DocumentPath)) queue.pop();
@@ -204,6 +219,11 @@ class Origins {
     return [];
   }
 }
+
+const ADDED_TEXT = /^\d+\. |\n\n.*/gs;
+
+/** More equal texts would take quadratic time. */
+const MAX_CANDIDATES = 50;
 
 /** The path up to its first index: the entry of a section. */
 function toEntry(path: DocumentPath): string {

@@ -218,7 +218,9 @@ export class InputObject {
     const result = text === undefined ? undefined : convert(text);
     if (result !== undefined) this.tracker.consume(path);
     else if (text !== undefined) this.tracker.reject(path);
-    if (typeof result === 'string') this.tracker.consumedTexts.push({ path, text: result });
+    const texts = isPlainObject(result) ? Object.values(result) : [result];
+    for (const part of texts)
+      if (typeof part === 'string') this.tracker.consumedTexts.push({ path, text: part });
     return result;
   }
 }

@@ -226,6 +226,22 @@ describe('inspect --message-format', () => {
     expect(stdout.trimEnd().split('\n')).toHaveLength(findings.length);
   });
 
+  it('github annotates findings of --fail-on as errors', async () => {
+    const args = 'inspect bare.pdf --fail-on no-email --message-format github'.split(' ');
+    const { code, stdout } = await call(args, createFolder());
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^::error file=bare\.pdf,title=no-email::/m);
+    expect(stdout).toMatch(/^::(warning|notice) /m);
+  });
+
+  it('names values that a file of another program loses', async () => {
+    const text = 'cv: {name: Jo Roe, email: jo, sections: {notes: [{bullet: Diver}]}}\n';
+    const args = ['inspect', 'cv.pdf', '--source', 'rendercv.yaml'];
+    const { stderr } = await call(args, createFolder({ 'rendercv.yaml': text }));
+    expect(stderr).toContain('`cv.email` is not imported: it is the text "jo"');
+    expect(stderr).not.toContain('converted');
+  });
+
   it('github annotates each missing field at a line of the source', async () => {
     const cwd = createFolder({ 'other.yaml': OTHER_YAML });
     const args = ['inspect', 'cv.pdf', '--source', 'other.yaml', '--message-format', 'github'];

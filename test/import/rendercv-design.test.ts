@@ -1,7 +1,10 @@
 // What RenderCV's themes, settings and texts become, and what is reported.
 import { describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
+import type { Source } from '../../src/compiler/source/source.js';
+import { convertDocument } from '../../src/import/convert-document.js';
 import { importSource } from '../../src/import/import-source.js';
+import { CONVERSION } from '../../src/language-server/diagnostics.js';
 
 const SECTIONS = { experience: [{ company: 'Kelp', position: 'Diver', start_date: '2020' }] };
 
@@ -435,6 +438,43 @@ describe('importSource for own fields of RenderCV that no template names', () =>
   it('keeps those of an entry that RenderCV would reject', () => {
     const { document } = convert({}, { jobs: [SECTIONS.experience[0], { client: 'Arquivo' }] });
     expect(JSON.stringify(document)).toContain('Arquivo');
+  });
+});
+
+describe('convertDocument', () => {
+  const LINES = [
+    'cv:',
+    '  name: Ada',
+    '  sections:',
+    '    summary: [First, Second]',
+    '    jobs:',
+    '      - company: Porto',
+    '        position: Diver',
+    '        date: Fall 2015',
+    '        location: Faro',
+    '    education:',
+    '      - institution: Porto',
+    '        area: Reefs',
+    '        location: Faro',
+    '    talks:',
+    '      - number: One',
+    '      - number: Two',
+  ];
+
+  it.each<[name: string, path: (string | number)[], line: string]>([
+    ['an entry with the title of another', ['cv', 'education', 0], '- institution: Porto'],
+    [
+      'an entry whose title another has',
+      ['cv', 'custom_sections', 0, 'entries', 0],
+      '- company: Porto',
+    ],
+    ['a date', ['cv', 'custom_sections', 0, 'entries', 0, 'date'], 'date: Fall 2015'],
+    ['a numbered text', ['cv', 'custom_sections', 1, 'entries', 1, 'details'], '- number: Two'],
+    ['a summary of paragraphs', ['cv', 'summary'], 'summary: [First, Second]'],
+  ])('finds %s in the original', async (_, path, line) => {
+    const original = parseCvSource(LINES.join('\n')) as Source;
+    const source = await convertDocument(original, CONVERSION);
+    expect(LINES[source.findRange(path).start.line - 1]?.trim()).toBe(line);
   });
 });
 

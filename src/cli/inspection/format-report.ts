@@ -40,7 +40,11 @@ export function formatReport(
     ? report.findings.filter(({ code }) => failOn.codes.has(code))
     : report.findings;
   if (format !== 'human') {
-    const problems = findings.map((finding) => ({ file, ...toProblem(finding, findLocation) }));
+    const problems = findings.map((finding) => {
+      const fails = format === 'github' && failOn.codes.has(finding.code);
+      const problem = { file, ...toProblem(finding, findLocation) };
+      return fails ? { ...problem, severity: 'error' as const } : problem;
+    });
     return formatEach(problems, { format })
       .map((line) => `${line}\n`)
       .join('');

@@ -28,6 +28,9 @@ export async function readSource(file: string, args: DocumentArguments, reporter
     document: text,
     options: ownOptions,
   });
+  // The PDF cannot have these values.
+  const lost = diagnostics.filter(({ code }) => code === 'not-imported');
+  if (lost.length > 0 && reporter.format !== 'json') await reporter.report(lost);
   if (!hasErrors(diagnostics))
     return { ...redactSource(document, options), findLocation: createLocator(source), options };
   await reporter.report(diagnostics);
