@@ -180,14 +180,16 @@ January 2020 - January 2023 (3 years 1 month)
   ]);
 });
 
-it.each(['Lisbon, 24.09.2026\n\nJane Doe', 'Lisbon, September 2026', '#h(1fr) Lisbon, 09/2026'])(
-  'omits and reports the place, date and name of a signature: %s',
-  async (rest) => {
-    const { document, messages } = await importPdf(createCvPdf({ rest }));
-    expect(document).toEqual((await importPdf(createCvPdf())).document);
-    expect(messages).toEqual([expect.stringMatching(/^1 line of page 1 has no place: "Lisbon, /)]);
-  },
-);
+it.each([
+  'Lisbon, 24.09.2026\n\nJane Doe',
+  'Lisbon, ME, 24.09.2026\n\nJane Doe',
+  'Lisbon, September 2026',
+  '#h(1fr) Lisbon, 09/2026',
+])('omits and reports the place, date and name of a signature: %s', async (rest) => {
+  const { document, messages } = await importPdf(createCvPdf({ rest }));
+  expect(document).toEqual((await importPdf(createCvPdf())).document);
+  expect(messages).toEqual([expect.stringMatching(/^1 line of page 1 has no place: "Lisbon, /)]);
+});
 
 it('keeps the place and month of the last entry', async () => {
   const rest = ['Bergen, May 2014', 'Lisbon, May 2016'].map(

@@ -135,7 +135,7 @@ function isSignedMonth(town: string, lines: readonly PageLine[]): boolean {
 
 /** A town and a day or month */
 const SIGNED_DATE =
-  /^(\p{Lu}[\p{L} ().-]{1,30}), (?:(?:den|le|a|el) )?(\d.{3,20}\d{4}|\p{L}{3,10}\.? \d{4}|\d\d?[./]\d{4})$/u;
+  /^(\p{Lu}[\p{L} ().-]{1,30}(?:, \p{Lu}{2})?), (?:(?:den|le|a|el) )?(\d.{3,20}\d{4}|\p{L}{3,10}\.? \d{4}|\d\d?[./]\d{4})$/u;
 
 /** Returns the narrow one of two columns; undefined if they are about as wide. */
 function findNarrowColumn(lines: readonly PageLine[]): number | undefined {
