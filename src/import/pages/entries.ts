@@ -10,6 +10,8 @@ import {
   isOrganization,
   isPosition,
   isSchool,
+  mayBeSentence,
+  PAIR_SEPARATOR,
   splitDegree,
 } from '../../inspect/structure/name-words.js';
 import { toEndMonth, toStartMonth } from '../../inspect/structure/periods.js';
@@ -74,8 +76,6 @@ export function findTitleOrder(kind: EntryKind, entries: readonly EntryTexts[]):
   return { isOrganizationFirst: weight > 0, isSure: weight !== 0, hasDegrees };
 }
 
-const STRONG_SEPARATOR = /\s+(?:[|·•–—@-]|at|bei|chez|presso)\s+|,\s+|[،，、]\s*/iu;
-
 /** One title may name both: `Engineer at Acme`, `Acme | Engineer`. */
 const TITLE_SEPARATOR = /\s+(?:[|·•–—@-]|at|bei|chez|presso|en|bij|hos)\s+|,\s+|[،，、]\s*/iu;
 
@@ -114,7 +114,7 @@ const DEPARTMENT =
 
 function splitTitle(heads: Heads, place: string | undefined): Heads {
   const [title = ''] = heads.titles;
-  const parts = title.split(place === undefined ? TITLE_SEPARATOR : STRONG_SEPARATOR);
+  const parts = title.split(place === undefined ? TITLE_SEPARATOR : PAIR_SEPARATOR);
   const isWhole =
     place === undefined ? isDegreeOnly(title, parts) : parts.length !== 2 && !isPlaceName(place);
   if (isWhole) return heads;
@@ -188,7 +188,9 @@ function convertExperience(entry: EntryTexts, order: TitleOrder): ConvertedEntry
       company: name ?? first,
       position: second,
       ...toCommonFields(texts, more),
-      ...(isGuess && { comments: { company: QUESTIONS.ExperienceEntry } }),
+      ...((isGuess || [first, second].some(mayBeSentence)) && {
+        comments: { company: QUESTIONS.ExperienceEntry },
+      }),
     },
   ];
 }
@@ -222,7 +224,9 @@ function convertEducation(entry: EntryTexts, order: TitleOrder): ConvertedEntry[
       gpa: texts.grade,
       transcript_url: texts.transcript,
       ...toCommonFields(texts, more),
-      ...(isGuess && { comments: { institution: QUESTIONS.EducationEntry } }),
+      ...((isGuess || mayBeSentence(first)) && {
+        comments: { institution: QUESTIONS.EducationEntry },
+      }),
     },
   ];
 }

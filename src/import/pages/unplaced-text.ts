@@ -46,8 +46,8 @@ function isPlaced(line: string, placed: string, words: ReadonlySet<string>): boo
 
 const SHORT_WORD = /^[\p{sc=Latin}\p{N}]{1,3}$/u;
 
-/** Single letters, such as icons, and words between a degree and its subject. */
-const OMITTED_WORD = /^(?:\p{L}|in|of|de|der|des|du|en|för|für|van)$/u;
+/** Single letters, such as icons, and words before a subject or an employer. */
+const OMITTED_WORD = /^(?:\p{L}|in|of|de|der|des|du|en|för|für|van|at|bei|chez|presso|bij|hos)$/u;
 
 /** Removes dates that the document has, in any form. */
 function removeDates(line: string, placed: string): string {

@@ -10,6 +10,7 @@ import {
 } from './entry-parts.js';
 import { isPlaceName, isTown } from './header.js';
 import { isSameStyle } from './headings.js';
+import { isDescription, isLikeText, namesBoth } from './name-words.js';
 import { joinLines } from './normalize-text.js';
 import { mergeLocations, type TextStyle } from './split-segments.js';
 import { type Field, type FieldRole, sortFields } from './structure.js';
@@ -37,6 +38,7 @@ interface HeadField {
 interface HeadContext {
   readonly meaning: TitleKey | undefined;
   readonly hasDates: boolean;
+  readonly dates: readonly EntryPart[];
   /** If other than that of the body. */
   readonly dateStyle: TextStyle | undefined;
   readonly isLines: boolean;
@@ -111,9 +113,10 @@ function isTime({ kind }: EntryPart): boolean {
 
 function createContext(
   heads: EntryDraft['heads'],
-  [date]: readonly EntryPart[],
+  dates: readonly EntryPart[],
   { meaning, isList, hasWholeLines, body }: SectionContext,
 ): HeadContext {
+  const [date] = dates;
   const lineIndexes = new Map(
     heads.flatMap((parts, lineIndex) => parts.map((part) => [part, lineIndex] as const)),
   );
@@ -128,6 +131,7 @@ function createContext(
   return {
     ...context,
     meaning,
+    dates,
     dateStyle: date && !isSameStyle(date, body) ? date : undefined,
     hasWholeLines,
     getLine,
@@ -188,7 +192,20 @@ function isSecondTitle(context: HeadContext, part: EntryPart): boolean {
   const { isLines, getLine, firstLine, fields, meaning } = context;
   const label = fields.at(-1)?.parts.at(-1);
   if (meaning === undefined && label !== undefined && /[:：]\s*$/.test(label.raw)) return false;
-  return !isLines && countTitles(context) < 2 && getLine(part) - firstLine <= 1;
+  return (
+    !isLines &&
+    countTitles(context) < 2 &&
+    getLine(part) - firstLine <= 1 &&
+    !isTextBelowTitle(context, part)
+  );
+}
+
+/** Tests for a text below a title, which is no title even if it is the next line. */
+function isTextBelowTitle({ fields, getLine, dates }: HeadContext, part: EntryPart): boolean {
+  const title = fields.find(({ role }) => role === 'title')?.parts[0];
+  if (title === undefined || [title, ...dates].some((one) => getLine(one) === getLine(part)))
+    return false;
+  return isDescription(part.text) || (namesBoth(title.text) && isLikeText(part.text));
 }
 
 function countTitles({ fields }: HeadContext): number {
@@ -221,9 +238,11 @@ function findContinuedText(
     return role === 'text' && main.role === 'text' ? main : undefined;
   if (context.hasWholeLines || !isSameStyle(previous, part) || !firstTexts.has(part))
     return undefined;
-  return main.role === 'text' || (wasWrapped(previous, part) && countTitles(context) < 3)
-    ? main
-    : undefined;
+  if (main.role === 'text') return main;
+  const isDated = context.dates.some(
+    ({ left, top }) => left === previous.left && top === previous.top,
+  );
+  return !isDated && wasWrapped(previous, part) && countTitles(context) < 3 ? main : undefined;
 }
 
 function toHeadFields(context: HeadContext, { meaning, body }: SectionContext): Field[] {

@@ -481,7 +481,7 @@ export function parseContactLink(url: string): Pick<Field, 'role' | 'text'> | un
 }
 
 export const TOWN_PATTERN =
-  /^(?!.*\p{Ll}{3}\p{Lu}|.{1,2}$)(?:['’]\p{Ll}-)?\p{Lu}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){0,2}(?: \(\p{Lu}\p{Ll}+\)| v\. d\. \p{Lu}\.)?$/u;
+  /^(?!.*\p{Ll}{3}\p{Lu}|.{1,2}$|.* (?!area|region|city)\p{Ll}{2,}$)(?:['’]\p{Ll}-)?\p{Lu}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){0,2}(?: \(\p{Lu}\p{Ll}+\)| v\. d\. \p{Lu}\.)?$/u;
 
 /** `四川省成都市`; scripts without uppercase letters. */
 const UNCASED_TOWN = /^(?=.{2,20}$)[\p{Lo}\p{Lm}\p{M}・]+(?: [\p{Lo}\p{M}]+){0,2}$/u;

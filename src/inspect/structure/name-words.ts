@@ -67,3 +67,36 @@ export function splitDegree(
     .trim();
   return { degree, area };
 }
+
+/** One title may name both: `Engineer at Acme`, `Acme, Engineer`. */
+export const PAIR_SEPARATOR = /\s+(?:[|·•–—@-]|at|bei|chez|presso)\s+|,\s+|[،，、]\s*/iu;
+
+/** Tests whether a title names a position and its employer, or a degree and its school. */
+export function namesBoth(title: string): boolean {
+  const names = title.split(PAIR_SEPARATOR);
+  const isJob = names.some(isPosition) && !names.every(isPosition);
+  return isJob || (names.length > 1 && names.some(isDegree) && names.some(isSchool));
+}
+
+/** Tests for words in lower case after the first, unlike in names of organizations. */
+export function isLikeText(text: string): boolean {
+  const [first = '', ...words] = text.split(/\s+/);
+  return !isOrganization(first) && words.some((word) => /^\p{Ll}{4}/u.test(word));
+}
+
+/** `Designed a probe`, `Ran three ferries`, `Thesis on probes`; not `Applied Physics` */
+const DESCRIPTION =
+  /^(?:(?!Embedded|Applied|Advanced|(?:Certifi|Register|Licens|Charter)ed)\p{Lu}\p{Ll}+ed|Led|Built|Ran|Wrote|Taught|Drew|Won|Made|Held|Took|Gave|Kept|Grew|(?:\p{Lu}[\p{Ll}’']+ ?)?(?:[Tt]hesis|[Dd]issertation)|(?:Master|Bachelor|Diplom|Abschluss|Doktor)arbeit|Mémoire|Thèse|Tesis|Tesi)(?::| \P{Lu})/u;
+
+/** Tests for a description of work, which is no name of an organization, position or degree. */
+export function isDescription(text: string): boolean {
+  const words = text.split(/\s+/).length;
+  return words > 2 && (DESCRIPTION.test(text) || (words > 3 && /\p{L}{5}\.$/u.test(text)));
+}
+
+/** Tests for a text to check where an organization or position is expected. */
+export function mayBeSentence(text = ''): boolean {
+  const length = text.split(/\s+/).length;
+  const isLower = /^\p{L}\p{Ll}\P{Lu}+$/u.test(text);
+  return isDescription(text) || length > 8 || (length > 4 && isLower && !isPosition(text));
+}
