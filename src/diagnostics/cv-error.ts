@@ -1,6 +1,6 @@
 import { DIAGNOSTIC_CODES, type DiagnosticCode, type ErrorKind } from './codes.js';
 import { type Diagnostic, formatLocation, formatPath } from './diagnostic.js';
-import { escapeLines } from './quote.js';
+import { escapeLines, escapeText, shorten } from './quote.js';
 
 /**
  * The error that all public functions throw, for example for an invalid document or option.
@@ -82,9 +82,13 @@ export function affectsEveryDocument({ kind, code }: CvError): boolean {
   return GLOBAL_KINDS.has(kind) || code === 'unreadable-input';
 }
 
+/** In characters: file systems allow 255 bytes in a name, and callers any text. */
+const MAX_LOCATION_LENGTH = 255;
+
 function summarize(first: Diagnostic | undefined, others: number): string {
   if (first === undefined) return 'An unknown error occurred.';
-  const location = [formatLocation(first), formatPath(first.path)].filter(Boolean).join(':');
+  const place = escapeText(shorten(formatLocation(first), MAX_LOCATION_LENGTH));
+  const location = [place, formatPath(first.path)].filter(Boolean).join(':');
   const suffix = others > 0 ? ` (and ${others} more)` : '';
   return `${location === '' ? '' : `${location}: `}${first.message}${suffix}`;
 }

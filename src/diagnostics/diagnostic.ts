@@ -1,6 +1,6 @@
 import { omitUndefined } from '../util/plain-object.js';
 import { DIAGNOSTIC_CODES, type DiagnosticCode, type Severity } from './codes.js';
-import { quote, shorten } from './quote.js';
+import { escapeLines, escapeText, quote, shorten } from './quote.js';
 
 /** One problem of a document, an option or a file, as plain data. */
 export interface Diagnostic {
@@ -59,7 +59,10 @@ export type DiagnosticDetails = { readonly [Key in keyof Details]?: Details[Key]
 /** The file in the package that explains the codes. */
 export const DOCUMENTATION = 'docs/diagnostics.md';
 
-/** Creates a diagnostic. Its severity follows from its code. */
+/** In characters. Names of files and keys can be longer than a log has room for. */
+const [MAX_MESSAGE_LENGTH, MAX_HINT_LENGTH] = [1000, 10_000];
+
+/** Creates a diagnostic. Its severity follows from its code. Escapes untrusted text. */
 export function createDiagnostic(
   code: DiagnosticCode,
   path: DocumentPath,
@@ -69,9 +72,10 @@ export function createDiagnostic(
   return {
     code,
     severity: DIAGNOSTIC_CODES[code].severity,
-    message,
+    message: escapeText(shorten(message, MAX_MESSAGE_LENGTH)),
     path,
     ...omitUndefined(details),
+    ...(details.hint && { hint: escapeLines(shorten(details.hint, MAX_HINT_LENGTH)) }),
     documentation: `${DOCUMENTATION}#${code}`,
   };
 }

@@ -16,8 +16,7 @@ function truncate(text: string): string {
 }
 
 /** Replaces the middle of a long text with `…`. */
-export function shorten(text: string): string {
-  const limit = MAX_QUOTE_LENGTH;
+export function shorten(text: string, limit = MAX_QUOTE_LENGTH): string {
   if (text.length <= limit) return text;
   // A character has at most two UTF-16 units.
   const [first, last] = [[...text.slice(0, 2 * limit)], [...text.slice(-2 * limit)]];
@@ -54,6 +53,7 @@ export function escapeText(text: string): string {
 
 /** Escapes control and bidi characters, except tabs and line breaks. */
 export function escapeLines(text: string): string {
+  if (PRINTABLE.test(text)) return text;
   return text.replaceAll(/[^\P{Control}\t\n]|\p{Bidi_Control}/gu, escapeCharacter);
 }
 

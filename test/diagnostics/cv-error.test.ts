@@ -8,6 +8,7 @@ import { EngineError } from '../../src/compiler/typst/engine/load-engine.js';
 import { DIAGNOSTIC_CODES, type DiagnosticCode } from '../../src/diagnostics/codes.js';
 import { CvError } from '../../src/diagnostics/cv-error.js';
 import { createDiagnostic } from '../../src/diagnostics/diagnostic.js';
+import { importCv } from '../../src/import/import-cv.js';
 import { createAbortedError, createClosedError } from '../../src/worker-process/failures.js';
 import { createTemporaryFolder, ROOT, runProgram } from '../cli/run.js';
 import { catchError } from '../support/catch-error.js';
@@ -335,4 +336,31 @@ describe('an error as a value', () => {
     ]);
     for (const character of '\u001b\u202e\u0007') expect(hostile.stack).not.toContain(character);
   });
+});
+
+it.each([
+  {
+    name: 'a control character in a file name',
+    work: () => importCv('a\u001b[31m\n{"fake": 1}.pdf', new Uint8Array([1])),
+    message: 'a\\u001b[31m\\u000a{"fake": 1}.pdf cannot be read: it is not a PDF.',
+  },
+  {
+    name: 'a control character in the file of a document',
+    work: async () => parseCvSource('cv: [', { file: 'a\u001b\n.yaml' }),
+    message: 'a\\u001b\\u000a.yaml:1:5: The bracket [ that opens here is not closed.',
+  },
+  {
+    name: 'a control character in a key',
+    work: () => renderCv(parseCvSource('cv:\n  name: J\n  "n\\em\\n": 1\n')),
+    message: '3:3:cv["n\\u001bm\\n"]: `cv` has no key `n\\u001bm\\u000a`.',
+  },
+])('escapes $name', async ({ work, message }) => {
+  await expect(work()).rejects.toMatchObject({ message });
+});
+
+it('shortens a long file name', async () => {
+  const name = `${'x'.repeat(100_000)}.pdf`;
+  const error = await importCv(name, new Uint8Array([1])).catch((thrown) => thrown);
+  expect(error.message).toMatch(/^x+…x+\.pdf cannot be read: it is not a PDF\.$/);
+  expect(error.message).toHaveLength(1000);
 });
