@@ -6,6 +6,7 @@ import {
   type Diagnostic,
   type DocumentPath,
   formatPath,
+  type Suggestion,
 } from '../diagnostics/diagnostic.js';
 import { isPlainObject, type PlainObject } from '../util/plain-object.js';
 
@@ -57,9 +58,10 @@ export class InputTracker {
   }
 
   /** @param clause - continues the name of the value */
-  warn(path: DocumentPath, clause: string, at: 'key' | 'value', hint: string): void {
+  warn(path: DocumentPath, clause: string, at: 'key' | 'value', hint: string | Suggestion): void {
     const message = `\`${formatPath(path)}\` ${clause}.`;
-    this.warnings.push(createDiagnostic('not-imported', path, message, { at, hint }));
+    const suggestion = typeof hint === 'string' ? { hint } : hint;
+    this.warnings.push(createDiagnostic('not-imported', path, message, { at, ...suggestion }));
   }
 
   /** The first reason that explains anything is kept. */

@@ -75,6 +75,13 @@ describe('a file of another program', () => {
     await client.close(uri);
   });
 
+  it('has a quick fix of a misspelled field', async () => {
+    const uri = await open(RENDERCV.replace('position', 'positon'));
+    const actions = await client.getActions(uri);
+    expect(actions.map(({ title }) => title)).toContain('Rename it to `position`');
+    await client.close(uri);
+  });
+
   it('has no actions that change it', async () => {
     const uri = await open(RENDERCV);
     expect(await client.getActions(uri)).toEqual([]);

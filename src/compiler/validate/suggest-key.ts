@@ -337,8 +337,12 @@ function suggestSectionForList({ key, value, owner, path }: UnknownKey): Suggest
   return Array.isArray(value) ? suggestCustomSection(key, owner, path) : undefined;
 }
 
-function suggestExistingKey({ key, shape }: UnknownKey): Suggestion | undefined {
-  const existing = findSimilar(key, shape.keys);
+function suggestExistingKey({ key, value, shape }: UnknownKey): Suggestion | undefined {
+  const synonym =
+    shape.id === 'cv' && typeof value === 'string'
+      ? findKeyBySynonym(key, shape, () => true)
+      : undefined;
+  const existing = findSimilar(key, shape.keys) ?? synonym;
   return existing === undefined
     ? undefined
     : {

@@ -1,6 +1,7 @@
 import { getRequiredKeys } from '../../compiler/fields/entry-fields.js';
 import type { EntryOf } from '../../compiler/schema/document.js';
 import type { EntryKind } from '../../compiler/schema/entries.js';
+import { createUnsafeFix } from '../../diagnostics/diagnostic.js';
 import { findSimilar, isTypo } from '../../diagnostics/find-similar.js';
 import { isPlainObject } from '../../util/plain-object.js';
 import type { EntryInput } from '../draft.js';
@@ -122,12 +123,10 @@ function warnAboutTypo(key: string, part: InputObject): boolean {
   const path = [...part.path, key];
   if (key.endsWith('_date')) part.tracker.reject(path, `its name is almost \`${similar}\``);
   else
-    part.tracker.warn(
-      path,
-      'is no field of RenderCV, so it is imported as text',
-      'key',
-      `did you mean \`${similar}\`?`,
-    );
+    part.tracker.warn(path, 'is no field of RenderCV, so it is imported as text', 'key', {
+      hint: `did you mean \`${similar}\`?`,
+      fix: createUnsafeFix({ kind: 'rename', path, key: similar }),
+    });
   return true;
 }
 

@@ -195,6 +195,12 @@ describe('the diagnostic of an unknown key', () => {
       hint: 'did you mean `label`? Rename it, and keep only one `label`',
     });
   });
+
+  it('suggests the field of a synonym that exists', () => {
+    expect(getOnlyProblem(withCv({ label: 'x', headline: 'y' })).hint).toBe(
+      'did you mean `label`? Rename it, and keep only one `label`',
+    );
+  });
 });
 
 describe('keys with the names of inherited properties', () => {
