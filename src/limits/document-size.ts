@@ -151,8 +151,7 @@ export function createTooLargeError(
   { bytes, factor = 1, what = file, range }: ExcessDetails,
 ): CvError {
   const size = `${bytes === undefined ? `more than ${formatNumber(max * factor)}` : formatNumber(bytes)} bytes`;
-  const allowed =
-    factor === 1 ? '' : `; a PDF or an archive may have ${factor} times as many as a document`;
+  const allowed = factor === 1 ? '' : `; it may have ${factor} times as many as a document`;
   const needed = bytes === undefined ? max * 2 : Math.ceil(bytes / factor);
   const limit = { name: 'bytes', max, needed };
   const details = { file, found: size, range };

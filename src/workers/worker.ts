@@ -30,7 +30,17 @@ async function runJob(job: PooledJob) {
   return renderJob(job);
 }
 
+/** One fix may edit each line: 80,000 edits are a message of 10 MB. */
+const MAX_EDITS = 10_000;
+
 /** A document may have 75,000 problems: a message of 40 MB, which the parent would parse. */
 function truncate(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  return truncateDiagnostics(diagnostics, MAX_SHOWN_DIAGNOSTICS.programs);
+  let editCount = 0;
+  return truncateDiagnostics(diagnostics, MAX_SHOWN_DIAGNOSTICS.programs).map((diagnostic) => {
+    const { fix, ...rest } = diagnostic;
+    const count = fix?.edits?.length ?? 0;
+    if (editCount + count > MAX_EDITS) return rest;
+    editCount += count;
+    return diagnostic;
+  });
 }

@@ -33,6 +33,17 @@ const shared = createRenderer({ workers: 2 });
 afterAll(() => shared.close());
 
 describe('render', () => {
+  it.each([
+    { lineCount: 100, hasFix: true },
+    { lineCount: 10_001, hasFix: false },
+  ])('returns a fix of $lineCount edits: $hasFix', async ({ lineCount, hasFix }) => {
+    const text = `cv:\n${'\t- [\n'.repeat(lineCount)}`;
+    const error = await shared.render(text).catch((thrown) => thrown);
+    const [{ hint, fix }] = error.diagnostics;
+    expect(hint).toContain('spaces');
+    expect(fix !== undefined).toBe(hasFix);
+  });
+
   it('returns the same bytes, texts and warnings as renderCv', async () => {
     const document = { cv: { name: 'Jane 漢' } };
     const options = { today: TODAY, showLocation: true };
