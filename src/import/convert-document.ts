@@ -223,7 +223,7 @@ class Origins {
 const ADDED_TEXT = /^\d+\. |\n\n.*/gs;
 
 /** More equal texts would take quadratic time. */
-const MAX_CANDIDATES = 50;
+const MAX_CANDIDATES = 10;
 
 /** The path up to its first index: the entry of a section. */
 function toEntry(path: DocumentPath): string {
