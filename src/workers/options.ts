@@ -40,8 +40,8 @@ export interface RendererOptions {
    */
   readonly idleTimeoutMs?: number;
   /**
-   * Time limit of one document in milliseconds; 30,000 by default. The renderer kills a worker that
-   * exceeds it.
+   * Time limit of one document in milliseconds, without its time in the queue; 30,000 by default.
+   * The renderer kills a worker that exceeds it.
    */
   readonly timeoutMs?: number;
   /**

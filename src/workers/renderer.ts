@@ -31,7 +31,7 @@ export interface RendererStats {
   readonly failed: number;
   /** Number of documents canceled so far by a signal, a left `renderMany` or a forced `close`. */
   readonly aborted: number;
-  /** Number of workers that crashed, were killed, or were replaced for using too much memory. */
+  /** Number of workers that crashed, or were killed for a limit, a `signal` or their memory. */
   readonly restarts: number;
   /** Memory of all workers in bytes, as measured after the last document of each. */
   readonly memory: number;
