@@ -31,6 +31,7 @@ const HINT = 'render it again with the same `--redact`, and change texts that st
 export const redactedField: Rule = (context: RuleContext) => [
   ...findLeaks(context, 'unexpected').map((leaks) => toFinding(leaks, HINT)),
   ...(context.redaction?.fields.includes('photo') ? findPhotos(context.reading) : []),
+  ...(context.redaction?.fields.length ? findAttachments(context.reading) : []),
 ];
 
 /** Reports places in texts about which rendering warns, such as a town in a job title. */
@@ -184,6 +185,14 @@ function listAlternatives({ alt = '', children }: PdfTag): string[] {
 function readDublinCore(xmp: string): string[] {
   const elements = xmp.match(/<dc:(\w+)>.*?<\/dc:\1>/gs) ?? [];
   return elements.map((element) => element.replaceAll(/<[^<>]*>/g, '\n'));
+}
+
+/** cvpress attaches no files. */
+function findAttachments({ attachments }: PdfContent): FindingDetails[] {
+  if (attachments.length === 0) return [];
+  const files = quoteExamples(attachments);
+  const message = `Fields are redacted, but this PDF has attached files, not checked: ${files}.`;
+  return [{ message, hint: 'render it again, or remove the attached files' }];
 }
 
 /** In points: logos and icons of a template are smaller or wider. */

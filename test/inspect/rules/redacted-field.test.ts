@@ -28,6 +28,14 @@ const find = async (pdf: Uint8Array, redact: readonly RedactableField[], cv: obj
     .filter(({ code }) => code === 'redacted-field')
     .map(({ message, page }) => [message.replace(/^.*contains it /, ''), page]);
 
+it('reports attached files', async () => {
+  const pdf = await createCvPdf({ rest: '#pdf.attach("old.txt", bytes("+49 30 23125 979"))' });
+  expect(await find(pdf, ['phone'])).toEqual([
+    [expect.stringMatching(/has attached files, not checked: "old\.txt"\.$/), undefined],
+  ]);
+  expect(await find(pdf, [])).toEqual([]);
+});
+
 const LEAKS: readonly {
   readonly field: RedactableField;
   readonly place: string;
