@@ -37,15 +37,15 @@ export function findAllSimilar(word: string, candidates: Iterable<string>): stri
 
 const MAX_SUGGESTIONS = 3;
 
-/**
- * Whether only this candidate differs from a word in case and separators, or by a typo: a character
- * that is missing, added or wrong, or two that are swapped.
- */
 export function isTypo(word: string, candidate: string, candidates: readonly string[]): boolean {
   return findTypo(word, candidates) === candidate;
 }
 
-function findTypo(word: string, candidates: readonly string[]): string | undefined {
+/**
+ * Finds the only candidate that differs from a word in case and separators, or by a typo: a
+ * character that is missing, added or wrong, or two that are swapped.
+ */
+export function findTypo(word: string, candidates: readonly string[]): string | undefined {
   const normalized = normalize(word);
   const folded = fold(word);
   const equalWords = candidates.filter((other) => folded === fold(other));

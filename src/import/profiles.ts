@@ -12,7 +12,7 @@ import type {
   DocumentContact,
   SocialNetworkB,
 } from '../compiler/schema/document.js';
-import { isTypo } from '../diagnostics/find-similar.js';
+import { findTypo } from '../diagnostics/find-similar.js';
 import { quote } from '../diagnostics/quote.js';
 import type { Draft } from './draft.js';
 import { createFieldParser, parseUrl, readUrl } from './fields.js';
@@ -43,7 +43,7 @@ function warnAboutNetwork(profile: Profile, { tracker, path }: InputObject): voi
   const { network = '' } = profile;
   if (findNetwork(network) !== undefined || toContact(profile) !== undefined) return;
   const names = Object.keys(NETWORKS);
-  const similar = names.find((name) => isTypo(network, name, names));
+  const similar = findTypo(network, names);
   if (similar === undefined) return;
   const clause = `is unknown (${quote(network)}), so the profile is imported as text`;
   tracker.warn([...path, 'network'], clause, 'value', `did you mean \`${similar}\`?`);

@@ -4,7 +4,7 @@ import { foldTitle } from '../../compiler/schema/sections.js';
 import type { RenderSettings } from '../../compiler/schema/settings.js';
 import { MEASURES } from '../../compiler/templates/measures.generated.js';
 import { createDiagnostic, formatPath } from '../../diagnostics/diagnostic.js';
-import { isTypo } from '../../diagnostics/find-similar.js';
+import { findTypo } from '../../diagnostics/find-similar.js';
 import { getValue } from '../../util/plain-object.js';
 import type { Draft } from '../draft.js';
 import { findErrors, isValid } from '../fields.js';
@@ -498,9 +498,7 @@ function rejectMisspelledKeys(owner: InputObject | undefined, path: string): voi
     const field = `${path}.${key}`;
     const isKnown =
       KNOWN_KEYS.includes(key) || COMMON_VALUES.some(([pattern]) => pattern.test(field));
-    const similar = isKnown
-      ? undefined
-      : KNOWN_KEYS.find((known) => isTypo(key, known, KNOWN_KEYS));
+    const similar = isKnown ? undefined : findTypo(key, KNOWN_KEYS);
     if (similar !== undefined)
       owner?.tracker.reject(
         [...owner.path, key],
