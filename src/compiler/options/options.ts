@@ -93,7 +93,8 @@ export interface ValidateOptions<V extends Variant = Variant> {
    */
   readonly redact?: readonly RedactableField[];
   /**
-   * Whether to remove all fields that `redact` takes, and links to own pages; false by default.
+   * Whether to remove the name, contacts and photo, for a blind review: all fields that `redact`
+   * takes, and links to own pages; false by default.
    * Warns of email addresses and phone numbers that remain in texts.
    */
   readonly anonymous?: boolean;

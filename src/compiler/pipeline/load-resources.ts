@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { CvError } from '../../diagnostics/cv-error.js';
 import { createDiagnostic, type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
 import { findSimilar, formatOrList } from '../../diagnostics/find-similar.js';
-import { formatCode, quote } from '../../diagnostics/quote.js';
+import { escapeText, formatCode, quote } from '../../diagnostics/quote.js';
 import {
   getValue,
   isEmptyMapping,
@@ -154,7 +154,7 @@ async function readChosenPhoto(
       createDiagnostic(
         'bad-setting',
         ['render', 'photo'],
-        message.replace(formatCode(file), () => name),
+        message.replace(escapeText(formatCode(file)), () => name),
         {
           hint,
         },
