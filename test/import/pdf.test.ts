@@ -654,6 +654,22 @@ it('imports dates of two lines next to two titles', async () => {
 });
 
 it.each([
+  ['07/2016 –', 'heute', { start_date: '2016-07', end_date: 'present' }],
+  ['07.2016 –', 'heute', { start_date: '2016-07', end_date: 'present' }],
+  ['Juli 2016 –', 'heute', { start_date: '2016-07', end_date: 'present' }],
+  ['07/2016 bis', 'heute', { start_date: '2016-07', end_date: 'present' }],
+  ['Mai –', 'Juli 2016', { start_date: '2016-05', end_date: '2016-07' }],
+  ['07/2016 -', '06/2018', { start_date: '2016-07', end_date: '2018-06' }],
+  ['24.07.2016 –', 'heute', { date: '24.07.2016 – heute' }],
+])('continues the period "%s" in the next line of a narrow column', async (start, end, dates) => {
+  const experience = `== Berufserfahrung
+#grid(columns: (2cm, 1fr), align: (right, left), gutter: 0.65em, [${start}\\ ${end}],
+  [*Taucher*, Acme GmbH, Hamburg], [2013 – 2016], [*Koch*, Acme GmbH, Hamburg])`;
+  const { document } = await importPdf(createCvPdf({ experience }));
+  expect(document.cv?.work_experience?.[0]).toMatchObject({ company: 'Acme GmbH', ...dates });
+});
+
+it.each([
   ['*Diver*, KLM, _’s-Hertogenbosch_ #h(1fr) 2014 – 2016', { location: '’s-Hertogenbosch' }],
   ['*Acme Ltd | Diver | 2014 – 2016*\n\nDived deep.', { company: 'Acme Ltd', position: 'Diver' }],
   ['*Diver*\\ _at Acme Ltd_\\ 2014 – 2016', { company: 'Acme Ltd', position: 'Diver' }],

@@ -326,7 +326,8 @@ function toDateFields(
   dateFinder: SectionContext['dateFinder'],
 ): Field[] {
   if (parts.length === 0) return [];
-  const text = joinLines(parts.map((part) => part.text));
+  // A dash at the end of a line joins the next one: `07/2016 –`, `today`.
+  const text = trimPunctuation(joinLines(parts.map(({ raw }) => raw)));
   const dates = dateFinder.findDates(text);
   // The start and the end may have lines of their own, without a dash.
   const joined = dateFinder.findDates(parts.map((part) => part.text).join(' – '));
