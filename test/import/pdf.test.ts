@@ -91,6 +91,12 @@ describe('the header of a page', () => {
       'Kraków, Poland',
     ],
     ['a name below contacts', `${EMAIL}\\ Jane Doe`, 'Jane Doe', undefined],
+    [
+      'a street, a postal town and a label',
+      `Prosta 5 · 20259 Hamburg · Tel. +41 44 668 18 00 · ${EMAIL}`,
+      undefined,
+      'Prosta 5, 20259 Hamburg',
+    ],
     ['a last name first', `Doe, Jane\\ Kraków, Poland | ${EMAIL}`, 'Doe, Jane', 'Kraków, Poland'],
   ])('has, from %s, a name only if it shows one', async (_, contacts, name, location) => {
     const { document, text } = await importPdf(createCvPdf({ title: '', name: '', contacts }));
@@ -781,3 +787,15 @@ it('keeps the labels of personal data, which is no headline', async () => {
   expect(document.cv?.label).toBeUndefined();
   expect(text).toContain('"Born: 12.04.1988"');
 });
+
+it.each(['geb. 9. 11. 1982 in Husum', 'Born 9/11/1982', 'geb. 09. 11. 1982'])(
+  'imports no date as a phone number, and no label as a place: %s',
+  async (text) => {
+    const contacts = `#link("mailto:jane@doe.example")[jane\\@doe.example] · Tel. +41 44 668 18 00\\ ${text}`;
+    const imported = await importPdf(createCvPdf({ contacts }));
+    expect(imported.document).not.toHaveProperty('contacts');
+    expect(imported.document.cv).toMatchObject({ phone: '+41 44 668 18 00' });
+    expect(imported.document.cv).not.toHaveProperty('location');
+    expect(imported.text).toContain(text);
+  },
+);

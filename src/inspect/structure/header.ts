@@ -246,7 +246,9 @@ class HeaderParser {
       this.fields.push({ role: contact, ...part });
       return;
     }
+    const isLabel = getContactLabel().exec(part.text)?.[1] === '';
     const isAddress =
+      !isLabel &&
       mayBeAddress(part.text, isNearContacts || this.#isNextToContacts, this.#isLabelled) &&
       findNetwork(part.text) === undefined &&
       !part.text.split(/[,،、，]/u).some((piece) => this.#startsWithDuration(piece)) &&
@@ -256,7 +258,7 @@ class HeaderParser {
       this.#startsWithDuration(part.text) ||
       this.#isUpdate(part.text) ||
       !/\p{L}/u.test(part.text) ||
-      getContactLabel().exec(part.text)?.[1] === '';
+      isLabel;
     let role: FieldRole = this.#isLabelled || isNearContacts || isFact ? 'text' : 'label';
     if (isAddress && !this.fields.some((field) => field.role === 'address')) role = 'address';
     if (role === 'address') {
@@ -297,7 +299,7 @@ export function isUpdateNote(text: string): boolean {
 function mayBeAddress(text: string, isNearContacts: boolean, isBelowLabel: boolean): boolean {
   return isPlaceName(text)
     ? isNearContacts || isBelowLabel || /\d/.test(text)
-    : isNearContacts && isTown(text);
+    : isNearContacts && (POSTAL_TOWN.test(text) || isTown(text));
 }
 
 export const NAME_LABELS =
@@ -456,7 +458,7 @@ const PHONE = new RegExp(
 );
 /** A range of years, or a birthday. */
 const DATE_RANGE =
-  /^\(?(?:\d{1,2}[./-]){0,2}(?:19|20)\d\d\D+(?:\d{1,2}[./-]){0,2}(?:19|20)\d\d\)?$|^\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d$/;
+  /^\(?(?:\d{1,2}[./-]){0,2}(?:19|20)\d\d\D+(?:\d{1,2}[./-]){0,2}(?:19|20)\d\d\)?$|^(?:\d{1,2}[./-]\s?){2}(?:19|20)\d\d$/;
 const WEB_ADDRESS = new RegExp(String.raw`^(?:https?:\/\/\S+|www\.\S+|${DOMAIN}(?:\/\S*)?)$`, 'i');
 
 function detectRole({ text, href = '' }: HeaderPart): FieldRole | undefined {
