@@ -11,7 +11,7 @@ const SYMBOL_NAMES =
   '⇒ arrow.r.double Rightarrow ↔ arrow.l.r leftrightarrow × times · dot dot.c cdot ≈ approx ' +
   '~ tilde sim ± plus.minus pm ∞ infinity infty • bullet ° degree circ ≤ lt.eq leq le ' +
   '≥ gt.eq geq ge ≠ eq.not neq … dots ldots | mid √ sqrt ✓ checkmark ' +
-  'ℂ CC ℕ NN ℙ PP ℚ QQ ℝ RR ℤ ZZ';
+  '/ slash ℂ CC ℕ NN ℙ PP ℚ QQ ℝ RR ℤ ZZ';
 
 const SYMBOLS: ReadonlyMap<string, string> = createSymbols();
 
@@ -33,6 +33,8 @@ export function convertSymbol(match: string, name = ''): string {
   return SYMBOLS.get(name) ?? match;
 }
 
+export const DISPLAY_FORMULA = /\$\$([^$\n]{1,200})\$\$/g;
+
 /** Converts a formula of Typst or LaTeX to Unicode; keeps one without an equivalent. */
 export function convertFormula(match: string, math?: string, inline = ''): string {
   const formula = math ?? inline;
@@ -50,7 +52,9 @@ export function convertFormula(match: string, math?: string, inline = ''): strin
     .replaceAll('!=', '≠')
     .replaceAll(/\s*([\^_])(?:\{([^{}]*)\}|\(([^()]*)\)|(\S))/g, convertScript)
     .trim();
-  return /[\\{}^_$"]/.test(converted) ? match : converted.replaceAll(/[*<[]/g, '\\$&');
+  // In a display formula, scripts that Unicode lacks stay readable: `T_F`.
+  const unsupported = math === undefined ? /[\\{}^_$"]/ : /[\\{}$"]/;
+  return unsupported.test(converted) ? match : converted.replaceAll(/[*<[_]/g, '\\$&');
 }
 
 /** A backslash that stays marks a word as unsupported. */

@@ -16,10 +16,11 @@ import {
 import { formatShortList } from '../diagnostics/find-similar.js';
 import { formatCode, quote } from '../diagnostics/quote.js';
 import { groupBy } from '../util/arrays.js';
-import { isPlainObject, type PlainObject, toScalarText } from '../util/plain-object.js';
+import { getValue, isPlainObject, type PlainObject, toScalarText } from '../util/plain-object.js';
 import { Draft, stringifyDocument } from './draft.js';
 import { EUROPASS_IGNORED_KEYS, readEuropass } from './europass.js';
 import { findErrors, isReversedPeriod, isValid } from './fields.js';
+import { convertFormula, DISPLAY_FORMULA } from './formulas.js';
 import { htmlToMarkdown } from './html-to-markdown.js';
 import {
   type ConsumedText,
@@ -157,8 +158,8 @@ export function importSource(
       isList,
     ),
     ...[...groupBy(leftovers.filter(isLayout), ({ path }) => path[0]).values()].map(reportLayout),
-    ...tracker.warnings,
     ...(traits.toMarkdown === htmlToMarkdown ? reportMarkup(tracker) : []),
+    ...tracker.warnings,
   ];
   return {
     document,
@@ -232,15 +233,41 @@ function warnAboutDates(tracker: InputTracker, draft: Draft): void {
   }
 }
 
+/**
+ * Warns about each formula that Unicode cannot show.
+ *
+ * @returns the formulas, as messages show them
+ */
+function warnAboutFormulas(tracker: InputTracker): Set<string> {
+  const warned = new Set<string>();
+  for (const { path } of tracker.consumedTexts) {
+    const text = toScalarText(getValue(tracker.value, path)) ?? '';
+    for (const [formula, math] of text.matchAll(DISPLAY_FORMULA)) {
+      const converted = convertFormula(formula, math);
+      const found = formatCode(formula);
+      if (!/[$^_]/.test(converted) || warned.has(found)) continue;
+      warned.add(found);
+      const shown = formatCode(converted.replaceAll('\\', ''));
+      const result = converted === formula ? 'literally' : `as ${shown}`;
+      const clause = `has the formula ${found}, which is printed ${result}`;
+      tracker.warn(path, clause, 'value', 'write the text that pages should show, like `x²`');
+    }
+  }
+  return warned;
+}
+
 interface Place {
   readonly path: DocumentPath;
 }
 
 /** Reports markup without a Markdown equivalent; each kind once. */
-function reportMarkup({ consumedTexts }: InputTracker): Diagnostic[] {
-  const diagnostics = consumedTexts.flatMap(({ path, text }) =>
-    findSuspiciousText(text.replaceAll(/\\[^A-Za-z"([]/g, ' '), String(path.at(-1)), path),
-  );
+function reportMarkup(tracker: InputTracker): Diagnostic[] {
+  const formulas = warnAboutFormulas(tracker);
+  const diagnostics = tracker.consumedTexts
+    .flatMap(({ path, text }) =>
+      findSuspiciousText(text.replaceAll(/\\[^A-Za-z"([]/g, ' '), String(path.at(-1)), path),
+    )
+    .filter(({ found = '' }) => !formulas.has(found));
   const groups = groupBy(diagnostics, ({ message, found = '' }) => message.replace(found, ''));
   return [...groups.values()].map((group) => {
     const [first] = group;

@@ -55,6 +55,7 @@ describe('htmlToMarkdown with commands of Typst and LaTeX', () => {
     ],
     ['m$^2$, $$x^2$$, CO$_2$, $CO_2$, 4$^{th}$', 'm², x², CO₂, CO₂, 4th'],
     ['$$alpha -> Omega$$, $$bb(P)^4$$, $$a <= sqrt(2) times b$$', 'α → Ω, ℙ⁴, a ≤ √(2) × b'],
+    ['$$T slash T_F < 2 k_B$$ at *a*', String.raw`T / T\_F \< 2 k\_B at *a*`],
     ['$$O(n log n)$$, $$x_(10) "if" y$$', 'O(n log n), x₁₀ if y'],
     [String.raw`$\alpha$, $\rightarrow$, $10 \leq x$, $\mathrm{CO}_2$`, 'α, →, 10 ≤ x, CO₂'],
     ['a $|$ b $:$ #sym.arrow.r #sym.times', 'a | b : → ×'],

@@ -340,6 +340,22 @@ describe('importSource for settings of RenderCV', () => {
   });
 });
 
+describe('importSource for formulas of RenderCV', () => {
+  it.each([
+    ['without scripts that Unicode has', '$$T slash T_F < x_1$$', '`T / T_F < x₁`'],
+    ['of other commands', '$$frac(a, b)$$', 'literally'],
+  ])('warns once about those %s', (_, formula, shown) => {
+    const sections = { note: [formula], jobs: [{ ...SECTIONS.experience[0], summary: formula }] };
+    expect(convert({}, sections).diagnostics).toMatchObject([
+      {
+        severity: 'warning',
+        path: ['cv', 'sections', 'note', 0],
+        message: expect.stringMatching(`which is printed (as )?${shown}.`),
+      },
+    ]);
+  });
+});
+
 describe('importSource for files that a file of RenderCV names', () => {
   it.each([
     ['settings', 'design', 'design.yaml'],
