@@ -54,28 +54,41 @@ export async function compareWithSource(
   return { structure: toCvStructure(cv), lost: findLostLinks(cv, links) };
 }
 
-/** The first letters of a reference, which depend on its style. */
-const REFERENCE_START = 24;
+/** The letters before and after the start of a title that reveal the style of a reference. */
+const CONTEXT_LENGTH = 12;
 
 /** Resolves publications in the style with most references in the PDF; without any, as plain. */
 function detectCitations(resolve: (citations: CitationFormat) => Cv, { text }: PdfContents): Cv {
   const plain = resolve('plain');
-  const hasPublications = plain.sections.some(({ entries }) =>
-    entries.some(({ kind }) => kind === 'PublicationEntry'),
+  const titles = listEntries(plain).map(({ kind, name }) =>
+    kind === 'PublicationEntry' ? toLetters(toPlainText(name)) : '',
   );
-  if (!hasPublications) return plain;
-  const letters = text.replaceAll(/\s/g, '');
-  const countFound = ({ sections }: Cv): number =>
-    sections
-      .flatMap(({ entries }) => entries)
-      .filter(({ isReference, subject = [] }) => {
-        const start = toPlainText(subject).replaceAll(/\s/g, '').slice(0, REFERENCE_START);
-        return isReference === true && letters.includes(start);
-      }).length;
+  if (titles.every((title) => title === '')) return plain;
+  const letters = toLetters(text);
+  const countFound = (cv: Cv): number =>
+    listEntries(cv).filter(
+      ({ isReference, subject = [] }, index) =>
+        isReference === true &&
+        letters.includes(cutAroundTitle(toLetters(toPlainText(subject)), titles[index] ?? '')),
+    ).length;
   const styles = CITATION_FORMATS.filter((format) => format !== 'plain');
   return styles
     .map(resolve)
     .reduce((best, cv) => (countFound(cv) > countFound(best) ? cv : best), plain);
+}
+
+const listEntries = ({ sections }: Cv) => sections.flatMap(({ entries }) => entries);
+
+/** Styles change the quotes in titles. */
+const toLetters = (text: string): string => text.replaceAll(/[\s\p{Pi}\p{Pf}"]/gu, '');
+
+/** Formats may have the same list of authors, but different text between it and the title. */
+function cutAroundTitle(reference: string, title: string): string {
+  const start = reference.indexOf(title);
+  const hasAuthors = start > 0;
+  return hasAuthors
+    ? reference.slice(Math.max(0, start - CONTEXT_LENGTH), start + CONTEXT_LENGTH)
+    : reference;
 }
 
 /** Approximates the day of export; only the future depends on it. */
