@@ -49,6 +49,7 @@ const PRAGUE = {
   start_date: '2012',
   end_date: '2016',
 };
+const OPTICS = { ...PRAGUE, company: 'Optics Ltd' };
 const SCHOOL = { institution: 'Brno University of Technology', start_date: '2006' };
 const [DESIGNED, REPAIRED] = ['Designed a spectrometer for field use', 'Repaired microscopes'];
 
@@ -131,6 +132,22 @@ const ROWS: readonly Row[] = [
     lines: ['Technician', 'Prague Optics', '2012 – 2016', 'Repair of microscopes'],
     expected: [{ ...PRAGUE, highlights: ['Repair of microscopes'] }],
   },
+  ...[
+    ['Reinigung von Mikroskopen'],
+    ['Vergleich eines Mikroskops'],
+    ['Design, repair and tests'],
+    ['Note 2,1'],
+    ['Tasks:', 'Tasks'],
+  ].map(([line = '', text = line]) => ({
+    name: `a position and a company above the text ${line}`,
+    lines: ['2012 – 2016', '*Technician', 'Optics Ltd, Brno', line, `- ${REPAIRED}`],
+    expected: [{ ...OPTICS, location: 'Brno', highlights: [text, REPAIRED] }],
+  })),
+  ...['Freiburg im Breisgau', 'Bern, Switzerland', 'Greater Boston Area'].map((location) => ({
+    name: `a position and a company above ${location}`,
+    lines: ['2012 – 2016', '*Technician', 'Optics Ltd', location, `- ${REPAIRED}`],
+    expected: [{ ...OPTICS, location, highlights: [REPAIRED] }],
+  })),
   {
     name: 'a position and dates above a text',
     lines: ['Optical Engineer, 2016 – 2022', DESIGNED],

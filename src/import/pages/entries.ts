@@ -4,7 +4,7 @@ import type { EntryKind } from '../../compiler/schema/entries.js';
 import { parseDoi } from '../../compiler/schema/url.js';
 import { parseDateInWords } from '../../compiler/validate/parse-date-in-words.js';
 import { SEASONS } from '../../inspect/structure/date-finder.js';
-import { isPlaceName, TOWN_PATTERN } from '../../inspect/structure/header.js';
+import { isPlaceLine, isPlaceName, TOWN_PATTERN } from '../../inspect/structure/header.js';
 import {
   isDegree,
   isOrganization,
@@ -141,6 +141,7 @@ function splitPlace({ hasEmployer, places, texts }: EntryTexts): Partial<EntryTe
 function mayBePlace(text: string): boolean {
   return (
     (isPlaceName(text) || TOWN_PATTERN.test(text)) &&
+    isPlaceLine(text) &&
     !isOrganization(text) &&
     !isDegree(text) &&
     !isPosition(text)

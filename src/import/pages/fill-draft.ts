@@ -5,7 +5,7 @@ import type { EntryKind } from '../../compiler/schema/entries.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../../compiler/schema/sections.js';
 import { parseDoi } from '../../compiler/schema/url.js';
 import { getContactLabel } from '../../inspect/structure/contact-labels.js';
-import { isPlaceName, isTown, parseContactLink } from '../../inspect/structure/header.js';
+import { isPlaceLine, parseContactLink } from '../../inspect/structure/header.js';
 import { isDegree, isSchool } from '../../inspect/structure/name-words.js';
 import { containsCenter } from '../../inspect/structure/page-lines.js';
 import type { Field, FieldRole, Section, Structure } from '../../inspect/structure/structure.js';
@@ -278,7 +278,7 @@ function collectTexts(section: Section, links: readonly PdfLink[], draft: Draft)
 /** Next to an employer, a second title is its place or a text. */
 function toHeadingField(field: Field): Field {
   if (field.role !== 'title') return field;
-  return { ...field, role: isTown(field.text) || isPlaceName(field.text) ? 'place' : 'text' };
+  return { ...field, role: isPlaceLine(field.text) ? 'place' : 'text' };
 }
 
 /** Tests for a link of some words of a bullet; that of a publication is its address. */

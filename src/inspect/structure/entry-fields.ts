@@ -8,7 +8,7 @@ import {
   type SectionContext,
   trimPunctuation,
 } from './entry-parts.js';
-import { isPlaceName, isTown } from './header.js';
+import { isPlaceLine } from './header.js';
 import { isSameStyle } from './headings.js';
 import { isDescription, isLikeText, namesBoth } from './name-words.js';
 import { joinLines } from './normalize-text.js';
@@ -143,6 +143,9 @@ function createContext(
   };
 }
 
+/** `Responsibilities:` */
+const LABEL_END = /[:：]\s*$/;
+
 const WEB_ADDRESS = /^https?:\S+$/;
 
 /** The first rule that applies decides. */
@@ -168,8 +171,8 @@ function isInSideColumn(
   return (kind === 'after' && (hasDates || !isLines)) || (kind === 'before' && hasDates);
 }
 
-function isShortPlace({ text }: EntryPart): boolean {
-  return text.length <= MAX_PLACE_LENGTH && !/\d/.test(text);
+function isShortPlace({ text, raw }: EntryPart): boolean {
+  return text.length <= MAX_PLACE_LENGTH && !/\d/.test(text) && !LABEL_END.test(raw);
 }
 
 /** A place below the title may have the style of the dates. */
@@ -191,7 +194,7 @@ function isPlaceBelow(
 function isSecondTitle(context: HeadContext, part: EntryPart): boolean {
   const { isLines, getLine, firstLine, fields, meaning } = context;
   const label = fields.at(-1)?.parts.at(-1);
-  if (meaning === undefined && label !== undefined && /[:：]\s*$/.test(label.raw)) return false;
+  if (meaning === undefined && label !== undefined && LABEL_END.test(label.raw)) return false;
   return (
     !isLines &&
     countTitles(context) < 2 &&
@@ -266,7 +269,11 @@ function toHeadFields(context: HeadContext, { meaning, body }: SectionContext): 
  */
 function splitPlace(field: Field, hasTwoTitles: boolean): Field[] {
   if (field.role === 'text' && hasTwoTitles)
-    return [isPlaceName(field.text) || isTown(field.text) ? { ...field, role: 'place' } : field];
+    return [
+      isPlaceLine(field.text) && !LABEL_END.test(field.runs?.at(-1)?.text ?? '')
+        ? { ...field, role: 'place' }
+        : field,
+    ];
   const [, title, place] = field.role === 'title' ? (TITLE_AND_PLACE.exec(field.text) ?? []) : [];
   if (title === undefined || place === undefined) return [field];
   return [

@@ -492,10 +492,19 @@ export function isTown(text: string): boolean {
   return TOWN_PATTERN.test(text) || UNCASED_TOWN.test(text);
 }
 
-/** `Zurich, Switzerland`, `8001 Zürich`, `Remote` */
+/** Words of text rather than of a place, unlike those of `Freiburg im Breisgau`. */
+const TEXT_WORDS =
+  / (?!(?:am|an|auf|aan|bei|da|das|de|del|den|der|des|di|do|dos|du|en|het|im|in|la|las|le|les|los|na|nad|ob|of|on|op|pod|sous|sul|sur|the|upon|van|area|region|city)(?!\p{L}))\p{Ll}{2,}(?!\p{L})|^\p{L}+ung /u;
+
+/** Tests a line below a title, which is a text more often than a place. */
+export function isPlaceLine(text: string): boolean {
+  return (isPlaceName(text) || isTown(text)) && !TEXT_WORDS.test(text);
+}
+
+/** `Zurich, Switzerland`, `8001 Zürich`, `Remote`; but not `Grade 2,1` */
 export function isPlaceName(text: string): boolean {
   return (
-    /^(?!.*\.\p{Ll})[\p{L}\p{M}\d .'’()/-]+(?:[,،、，] ?[\p{L}\p{M}\d .'’()/-]+){1,4}$/u.test(
+    /^(?!.*(?:\.\p{Ll}|\d,\d))[\p{L}\p{M}\d .'’()/-]+(?:[,،、，] ?[\p{L}\p{M}\d .'’()/-]+){1,4}$/u.test(
       text,
     ) && text.length <= 60
   );
