@@ -2,7 +2,7 @@ import { isImpossibleDate, parseCustomDate } from '../compiler/schema/calendar-d
 import type { CvDocumentB } from '../compiler/schema/document.js';
 import { attachRanges, type Source } from '../compiler/source/source.js';
 import { detectOtherFormat } from '../compiler/validate/detect-other-format.js';
-import { findSuspiciousText } from '../compiler/validate/rules/suspicious-values.js';
+import { blankOutCode, findSuspiciousText } from '../compiler/validate/rules/suspicious-values.js';
 import { hasRenderCvKeys } from '../compiler/validate/synonyms.js';
 import { validateCvDocument } from '../compiler/validate/validate-cv-document.js';
 import { describeValue } from '../diagnostics/describe-value.js';
@@ -241,7 +241,7 @@ function warnAboutDates(tracker: InputTracker, draft: Draft): void {
 function warnAboutFormulas(tracker: InputTracker): Set<string> {
   const warned = new Set<string>();
   for (const { path } of tracker.consumedTexts) {
-    const text = toScalarText(getValue(tracker.value, path)) ?? '';
+    const text = blankOutCode(toScalarText(getValue(tracker.value, path)));
     for (const [formula, math] of text.matchAll(DISPLAY_FORMULA)) {
       const converted = convertFormula(formula, math);
       const found = formatCode(formula);
@@ -317,7 +317,9 @@ function reportUnimported(leftovers: readonly UnimportedValue[], isList: boolean
       hint: hint ?? `copy it from ${origin}, if you need it`,
     } as const;
     const fields = [...groupBy(values, formatField).values()];
-    if (fields.length > MAX_FIELD_MESSAGES && !isList) {
+    // What the original may hide needs one message only.
+    const limit = code === 'not-shown' ? 1 : MAX_FIELD_MESSAGES;
+    if (fields.length > limit && !isList) {
       const message =
         `${values.length} values are not imported (${formatPlaces(values)}): ` +
         `${reason ?? 'they match no field of a CV document'}.`;

@@ -276,6 +276,25 @@ describe('importSource for settings of RenderCV', () => {
       'did you mean `top_margin`?',
     ],
     [
+      'design.typografy',
+      { design: { theme: 'sb2nov', typografy: { alignment: 'left' } } },
+      'it is no key of RenderCV.',
+      'did you mean `typography`?',
+    ],
+    [
+      'design.theme',
+      { design: { theme: 'sb2novv' } },
+      'it is no theme of RenderCV.',
+      'did you mean `sb2nov`?',
+    ],
+    ['desing', { desing: { theme: 'x' } }, 'it is no key of RenderCV.', 'did you mean `design`?'],
+    [
+      'cv.headlin',
+      { cv: { name: 'Ada', headlin: 'Diver', sections: SECTIONS } },
+      'it is no key of RenderCV.',
+      'did you mean `headline`?',
+    ],
+    [
       'settings.bold_keyword',
       { settings: { bold_keyword: ['Go'] } },
       'it is no key of RenderCV.',
@@ -449,6 +468,24 @@ describe('importSource for own fields of RenderCV that no template names', () =>
         'so RenderCV does not show it either.',
       hint: 'to show it, write `SALARY` into a template of `design`',
     });
+  });
+
+  it('names the file whose templates may show them, in one message', () => {
+    const settings = { render_command: { design: 'people/design.yaml' } };
+    const { diagnostics } = convert(
+      { settings },
+      { jobs: [{ ...SECTIONS.experience[0], ...OWN }] },
+    );
+    expect(diagnostics.filter(({ code }) => code === 'not-shown')).toMatchObject([
+      {
+        severity: 'info',
+        message:
+          '5 values are not imported (`cv.sections.jobs[0]._id`, `cv.sections.jobs[0].salary`, ' +
+          '`cv.sections.jobs[0].note` and 2 more): the templates are in ' +
+          '"people/design.yaml", which is not read.',
+        hint: 'copy `design` of that file into this one',
+      },
+    ]);
   });
 
   it('keeps those of an entry that RenderCV would reject', () => {

@@ -4,7 +4,7 @@ import { foldTitle } from '../../compiler/schema/sections.js';
 import type { RenderSettings } from '../../compiler/schema/settings.js';
 import { MEASURES } from '../../compiler/templates/measures.generated.js';
 import { createDiagnostic, formatPath } from '../../diagnostics/diagnostic.js';
-import { findTypo } from '../../diagnostics/find-similar.js';
+import { findSimilar, findTypo } from '../../diagnostics/find-similar.js';
 import { getValue } from '../../util/plain-object.js';
 import type { Draft } from '../draft.js';
 import { findErrors, isValid } from '../fields.js';
@@ -18,6 +18,7 @@ import {
   LENGTH,
   matchFont,
   THEME_FIELDS,
+  THEME_NAMES,
   type Theme,
   type Version,
 } from './themes.js';
@@ -184,6 +185,13 @@ function detectVersion(document: InputObject, design: InputObject): Version | un
 /** Returns a theme with the values of the file. */
 function readTheme(design: InputObject, version: Version): Theme {
   design.accept('theme', (text) => (isTheme(text) ? text : undefined));
+  const similar = findTypo(design.peek('theme'), THEME_NAMES);
+  if (similar !== undefined)
+    design.tracker.reject(
+      [...design.path, 'theme'],
+      'it is no theme of RenderCV',
+      `did you mean \`${similar}\`?`,
+    );
   const theme: Record<string, string> = getTheme(design.peek('theme') || 'classic', version);
   const values = { font: FONT_KEYS, size: SIZE_KEYS };
   for (const [field, keys] of Object.entries(values)) {
@@ -487,10 +495,13 @@ const KNOWN_KEYS = [
         (field) => field.find(Array.isArray) as string[],
       ),
       ...TIMESPAN_FIELDS,
-      'bold_keywords.current_date.language.pdf_title.render_command.templates',
+      'links.bold_keywords.current_date.language.pdf_title.render_command.templates',
     ].flatMap((field) => field.split('.')),
   ),
 ];
+
+const DESIGN_KEYS =
+  'theme page colors typography links header section_titles sections entries templates'.split(' ');
 
 /** Rejects keys close to one that has an effect. */
 function rejectMisspelledKeys(owner: InputObject | undefined, path: string): void {
@@ -498,7 +509,10 @@ function rejectMisspelledKeys(owner: InputObject | undefined, path: string): voi
     const field = `${path}.${key}`;
     const isKnown =
       KNOWN_KEYS.includes(key) || COMMON_VALUES.some(([pattern]) => pattern.test(field));
-    const similar = isKnown ? undefined : findTypo(key, KNOWN_KEYS);
+    const similar = isKnown
+      ? undefined
+      : (findTypo(key, KNOWN_KEYS) ??
+        (path === 'design' ? findSimilar(key, DESIGN_KEYS) : undefined));
     if (similar !== undefined)
       owner?.tracker.reject(
         [...owner.path, key],

@@ -3,7 +3,8 @@ import type { EntryOf } from '../../compiler/schema/document.js';
 import type { EntryKind } from '../../compiler/schema/entries.js';
 import { createUnsafeFix } from '../../diagnostics/diagnostic.js';
 import { findSimilar, isTypo } from '../../diagnostics/find-similar.js';
-import { isPlainObject } from '../../util/plain-object.js';
+import { quote } from '../../diagnostics/quote.js';
+import { getValue, isPlainObject, toScalarText as toText } from '../../util/plain-object.js';
 import type { EntryInput } from '../draft.js';
 import { type InputObject, toScalarText } from '../input-object.js';
 import { keyToTitle } from './sections.js';
@@ -69,12 +70,29 @@ function isPlaced(key: string, templates: readonly string[]): boolean {
 
 function rejectHidden(key: string, { tracker, path }: InputObject): void {
   const placeholder = key.toUpperCase();
+  const file = findDesignFile(tracker.value);
+  if (file !== undefined) {
+    tracker.reject(
+      [...path, key],
+      `the templates are in ${quote(file)}, which is not read`,
+      'copy `design` of that file into this one',
+      'not-shown',
+    );
+    return;
+  }
   tracker.reject(
     [...path, key],
     `no template of the file names \`${placeholder}\`, so RenderCV does not show it either`,
     `to show it, write \`${placeholder}\` into a template of \`design\``,
     'not-shown',
   );
+}
+
+/** Templates may be in a file that settings name. */
+function findDesignFile(document: unknown): string | undefined {
+  return ['settings', 'rendercv_settings']
+    .map((key) => toText(getValue(document, [key, 'render_command', 'design'])))
+    .find((file) => file !== '');
 }
 
 /** Without them, RenderCV rejects an entry. */

@@ -3,7 +3,7 @@ import { ENGLISH } from '../../compiler/locales/find-locale.js';
 import { getTitle } from '../../compiler/locales/titles.js';
 import type { EntryKind } from '../../compiler/schema/entries.js';
 import { createDiagnostic, formatPath } from '../../diagnostics/diagnostic.js';
-import { formatShortList } from '../../diagnostics/find-similar.js';
+import { formatDidYouMean, formatShortList } from '../../diagnostics/find-similar.js';
 import { formatCode, quote } from '../../diagnostics/quote.js';
 import { memoize } from '../../util/memoize.js';
 import { omitUndefined, toScalarText } from '../../util/plain-object.js';
@@ -38,6 +38,8 @@ export function readRenderCv(document: InputObject, draft: Draft): void {
   cv?.tracker.reject([...cv.path, 'photo'], explainPhoto(cv.peek('photo')));
   const sections = cv?.object('sections');
   readHeader(cv, draft);
+  rejectMisspelledKeys(document, ROOT_KEYS);
+  if (cv !== undefined) rejectMisspelledKeys(cv, HEADER_KEYS);
   const getTemplates = memoize((kind) => findTemplates(document, kind));
   for (const key of Object.keys(sections?.value ?? {})) {
     if (sections !== undefined && !isSummary(sections, key, draft))
@@ -47,6 +49,19 @@ export function readRenderCv(document: InputObject, draft: Draft): void {
   readDesign(document, draft);
   checkIcons(cv, draft);
   warnAboutSettings(document);
+}
+
+const ROOT_KEYS = ['cv', 'design', 'locale', 'settings'];
+const HEADER_KEYS =
+  'name headline location email phone photo website social_networks custom_connections sections'.split(
+    ' ',
+  );
+
+function rejectMisspelledKeys({ tracker, path, value }: InputObject, keys: string[]): void {
+  for (const key of Object.keys(value).filter((name) => !keys.includes(name))) {
+    const hint = formatDidYouMean(key, keys);
+    if (hint !== undefined) tracker.reject([...path, key], 'it is no key of RenderCV', hint);
+  }
 }
 
 function checkIcons(cv: InputObject | undefined, { render }: Draft): void {

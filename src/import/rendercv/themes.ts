@@ -135,6 +135,8 @@ const THEMES = {
 
 type ThemeName = keyof typeof THEMES;
 
+export const THEME_NAMES = Object.keys(THEMES);
+
 /** In 2.0 to 2.3, space between parts includes the leading. */
 const BEFORE_2_4: Partial<Theme> = {
   margin: '2cm',
