@@ -416,8 +416,14 @@ const MORE_THAN_MONTHS = new RegExp(
   'iu',
 );
 
+/** A period has two years at most. */
+export function hasSeveralPeriods(date: string): boolean {
+  return (date.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g)?.length ?? 0) > 2;
+}
+
 function toDateFields({ text, period }: Field): DateFields {
-  if (period === undefined || MORE_THAN_MONTHS.test(text)) return { date: text };
+  if (period === undefined || MORE_THAN_MONTHS.test(text) || hasSeveralPeriods(text))
+    return { date: text };
   const { start, end } = period;
   if (end !== 'present' && toEndMonth(period) < toStartMonth(period)) return { date: text };
   const [from, to] = [toIsoDate(start), end === 'present' ? end : toIsoDate(end)];

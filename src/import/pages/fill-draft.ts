@@ -21,6 +21,7 @@ import {
   ENTRY_CONVERTERS,
   type EntryTexts,
   findTitleOrder,
+  hasSeveralPeriods,
   type TitleOrder,
 } from './entries.js';
 import { toMarkdown } from './field-markdown.js';
@@ -168,6 +169,8 @@ function convertEntry(kind: EntryKind, texts: EntryTexts, order: TitleOrder, dra
     const entry = draft.createEntry(kind, counted as EntryInput<never>);
     for (const [key, comment] of Object.entries(comments))
       draft.addComment(entry, key as never, comment);
+    if (typeof fields.date === 'string' && hasSeveralPeriods(fields.date))
+      draft.addComment(entry, 'date' as never, 'several periods?');
     return entry;
   });
 }

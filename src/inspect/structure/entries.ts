@@ -94,7 +94,7 @@ class EntryGrouper {
       draft.heads.push([...parts, ...splitParts(rest, this.source)]);
       return;
     }
-    const bullet = last?.bullets.at(-1);
+    const bullet = last && !this.#startsPeriod(parts, last) ? last.bullets.at(-1) : undefined;
     const continuation =
       previous && bullet && this.#findContinuation(line, parts, previous, bullet);
     if (continuation !== undefined) {
@@ -186,6 +186,18 @@ class EntryGrouper {
     if (this.#hasTitle(parts)) return !(isNear && mayContinue && this.#continuesTitle(line, last));
     if (!isText) return false;
     return this.#startsPlainEntry(line, isNear, areBothDated);
+  }
+
+  /** Tests for another period in a column of dates, whose text may start at the bullets above. */
+  #startsPeriod([part]: readonly EntryPart[], { heads }: EntryDraft): boolean {
+    if (part?.kind !== 'dates' || part.right > this.#titleEdge) return false;
+    const isAbove = ({ kind, left }: EntryPart) =>
+      kind === 'dates' && Math.abs(left - part.left) < 1;
+    // A period has at most three lines.
+    const above = heads.flat().filter(isAbove).slice(-3);
+    const count = (parts: readonly EntryPart[]) =>
+      this.source.dateFinder.findDates(parts.map(({ raw }) => raw).join(' ')).length;
+    return above.length > 0 && count([...above, part]) > count(above);
   }
 
   /** In a narrow column, `2023` may continue `April 2021 – December` next to the second title. */
