@@ -323,6 +323,22 @@ it('a renderer returns the first 1,000 problems of a document, and counts the ot
   });
 });
 
+it('a renderer returns fewer problems if their paths are long', async () => {
+  const parent = Array.from({ length: 12 }, () => `{"${'a'.repeat(19_000)}":`).join('');
+  const text = `${parent}{${'"name":1,'.repeat(1500)}"z":1}${'}'.repeat(12)}`;
+  for (const run of [
+    () => renderer.render(text, { format: 'json', formats: ['json-resume'] }),
+    () => renderer.importCv('cv.json', Buffer.from(text)),
+  ]) {
+    const diagnostics = await collectDiagnostics(async () => (await run()).diagnostics);
+    expect(JSON.stringify(diagnostics).length).toBeLessThan(2_001_000);
+    expect(diagnostics.at(-1)).toMatchObject({
+      code: 'limit-reached',
+      message: expect.stringMatching(/^1,\d{3} more problems are not shown: `duplicate-key`/),
+    });
+  }
+});
+
 it('createTooLargeError divides the suggested limit of an archive by its factor', () => {
   const [problem] = createTooLargeError('x.zip', 10, { bytes: 45, factor: 4 }).diagnostics;
   expect(problem?.hint).toContain('`--limit bytes=12`');
