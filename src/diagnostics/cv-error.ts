@@ -88,7 +88,7 @@ const MAX_LOCATION_LENGTH = 255;
 function summarize(first: Diagnostic | undefined, others: number): string {
   if (first === undefined) return 'An unknown error occurred.';
   const place = escapeText(shorten(formatLocation(first), MAX_LOCATION_LENGTH));
-  const location = [place, formatPath(first.path)].filter(Boolean).join(':');
+  const location = [place, escapeText(formatPath(first.path))].filter(Boolean).join(':');
   const suffix = others > 0 ? ` (and ${others} more)` : '';
   return `${location === '' ? '' : `${location}: `}${first.message}${suffix}`;
 }

@@ -332,9 +332,13 @@ describe('an error as a value', () => {
 
   it('escapes control characters', () => {
     const hostile = new CvError([
-      createDiagnostic('bad-option', [], 'x\u001b[31m', { hint: '\u202ey', file: 'f\u0007' }),
+      createDiagnostic('bad-option', ['\u2066k'], 'x\u001b[31m', {
+        hint: '\u202ey',
+        file: 'f\u0007',
+      }),
     ]);
-    for (const character of '\u001b\u202e\u0007') expect(hostile.stack).not.toContain(character);
+    for (const character of '\u001b\u202e\u2066\u0007')
+      expect(hostile.stack).not.toContain(character);
   });
 });
 
