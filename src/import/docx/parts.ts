@@ -83,7 +83,7 @@ function parsePart(content: Uint8Array, name: string): XmlElement | null {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
     if (text.split('<').length > MAX_TAGS) throw createTooLongError(name);
     // The parser's time is quadratic in carriage returns.
-    return parseXml(text.replaceAll(/\r\n?/g, '\n'), { ignoreUndefinedEntities: true }).root;
+    return parseXml(text.replaceAll(/\r\n?/g, '\n')).root;
   } catch (error) {
     if (error instanceof CvError) throw error;
     const reason =
