@@ -1,11 +1,12 @@
 import { type Diagnostic, hasErrors, withDetails } from '../../diagnostics/diagnostic.js';
-import { getValue, toList } from '../../util/plain-object.js';
+import { getValue, type PlainObject, toList } from '../../util/plain-object.js';
 import { PARSER_KEYS } from '../fields/key-lists.js';
-import { NO_BREAKS, type SectionBreaks, type Variant } from '../schema/sections.js';
+import { foldTitle, NO_BREAKS, type SectionBreaks, type Variant } from '../schema/sections.js';
 import { parseSource } from '../source/parse-source.js';
 import { createMergedSource, type Source } from '../source/source.js';
 import type { TextLimits } from '../source/syntax-diagnostics.js';
 import type { TitleLocales } from '../validate/context.js';
+import { indexSections } from '../validate/rules/check-section-titles.js';
 import { applyEdition, collectTitles } from './apply-edition.js';
 import { Assignments, applyAssignments } from './assignments.js';
 import { mergeOverlay } from './merge-overlay.js';
@@ -68,7 +69,7 @@ export function customizeDocument(
   const isApplied = !hasErrors(diagnostics);
   let breaks = NO_BREAKS;
   if (isApplied) {
-    const renameListedTitles = trackTitles(root);
+    const updateListedTitles = trackTitles(root);
     for (const { overlay, edition } of overlays) {
       diagnostics.push(
         ...(edition === undefined
@@ -77,7 +78,11 @@ export function customizeDocument(
       );
     }
     diagnostics.push(...applyAssignments(root, assignments));
-    renameListedTitles();
+    updateListedTitles((title) => {
+      const value = root.toValue() as PlainObject;
+      const context = { variant, ...getLocales(value) };
+      return indexSections(value.cv as PlainObject, context).has(foldTitle(title));
+    });
     const value = root.toValue();
     const selection = getSelection(value);
     if (hasSectionOptions(selection)) {

@@ -8,22 +8,26 @@ const TITLE_LISTS = [
 
 /**
  * Returns a function that updates lists of titles after changes of the document, so that a renamed
- * section keeps its place.
+ * section keeps its place, and no list names a removed section.
  */
-export function trackTitles(document: TracedValue): () => void {
+export function trackTitles(document: TracedValue): (isKnown: (title: string) => boolean) => void {
   const getItems = (path: readonly string[]) => find(document, path)?.items ?? [];
   const titles = getItems(['cv', 'custom_sections']).flatMap((section) => {
     const title = section.fields.get('title');
     return title === undefined ? [] : [{ section, title }];
   });
   const lists = TITLE_LISTS.flatMap((path) => find(document, path) ?? []);
-  return () => {
+  return (isKnown) => {
+    const sections = getItems(['cv', 'custom_sections']);
     for (const { section, title } of titles) {
-      const current = section.fields.get('title');
-      if (current === undefined || current === title) continue;
+      const current = section.fields.get('title') ?? title;
+      // A new section may have the same title.
+      const isRemoved = !sections.includes(section) && !isKnown(String(title.raw));
+      if (current === title && !isRemoved) continue;
       const old = fold(title);
+      const replacement = isRemoved ? [] : [current];
       for (const list of lists)
-        list.items = list.items.map((item) => (fold(item) === old ? current : item));
+        list.items = list.items.flatMap((item) => (fold(item) === old ? replacement : [item]));
     }
   };
 }

@@ -264,7 +264,7 @@ function createRemainsWarning(
   return createDiagnostic('not-redacted', path, message, {
     found: shorten(part),
     part,
-    hint: 'change this text, with `--set` or `--overlay` for this version only',
+    hint: 'change this text; for this version only, in its edition or with `--set` or `--overlay`',
   });
 }
 

@@ -482,6 +482,23 @@ describe('sections', () => {
     expect(await formatDiagnostics({ skip: ['Boats'] })).toEqual([]);
   });
 
+  const SECTION = '{title: Boats, entry_type: NormalEntry, entries: [{name: x}]}';
+  it.each([
+    ['an overlay that removes one', 'cv: {custom_sections: {Boats: null}}', ['Skills']],
+    ['an overlay that removes all', 'cv: {custom_sections: null}', ['Skills']],
+    [
+      'an overlay with a section of the same title',
+      `cv: {custom_sections: [${SECTION}]}`,
+      ['Skills', 'Boats'],
+    ],
+  ])('are listed only if they exist after %s', async (_, text, titles) => {
+    const options = { overlays: [{ text }] };
+    const document = customize(options);
+    expect(getValue(document, 'cv.section_order')).toEqual(titles);
+    expect(getValue(document, 'design.options.show_timespan_in')).toEqual(titles.slice(1));
+    expect(await formatDiagnostics(options)).toEqual([]);
+  });
+
   it('are selected even if an overlay adds them', () => {
     const overlays = [
       {
