@@ -310,7 +310,8 @@ function reportUnimported(leftovers: readonly UnimportedValue[], isList: boolean
       .filter((step) => typeof step === 'string')
       .join('.');
   const origin = isList ? 'the original' : 'the comment at the end';
-  return [...groupBy(leftovers, ({ reason }) => reason).values()].flatMap((values) => {
+  const groups = groupBy(leftovers, ({ reason, hint }) => `${reason}\n${hint}`);
+  return [...groups.values()].flatMap((values) => {
     const [{ path, reason, code = 'not-imported', hint }] = values;
     const details = {
       at: 'key',

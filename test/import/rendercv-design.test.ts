@@ -324,6 +324,15 @@ describe('importSource for settings of RenderCV', () => {
     ]);
   });
 
+  it('gives each misspelled key its own hint', () => {
+    const design = { typografy: { alignment: 'left' }, section_titles: { typ: 'centered' } };
+    const { diagnostics } = convert({ design });
+    expect(diagnostics.map(({ hint }) => hint)).toEqual([
+      'did you mean `typography`?',
+      'did you mean `type`?',
+    ]);
+  });
+
   it('reports the date and the outputs of settings', () => {
     const command = { output_folder: 'out', pdf_path: 'x.pdf', dont_generate_png: false };
     const settings = { current_date: '2026-11-15', render_command: command };
@@ -355,6 +364,33 @@ describe('importSource for settings of RenderCV', () => {
     expect(diagnostics.map(({ message }) => message)).toEqual([
       '`design` is imported without an exact equivalent of `links`, `header.space_below_name`, ' +
         '`typography.font_size.headline` and `typography.font_size.body`.',
+    ]);
+  });
+});
+
+describe('importSource for bullet points of RenderCV', () => {
+  const point = (highlight: unknown) =>
+    convert({}, { jobs: [{ ...SECTIONS.experience[0], highlights: ['Dived', highlight] }] });
+
+  it.each([
+    ['Built it: - Lens - Camera', 'Built it:\n- Lens\n- Camera'],
+    ['Built it:\n- Lens - new', 'Built it:\n- Lens - new'],
+    ['a well-known -5 %', 'a well-known -5 %'],
+  ])('nests %j', (text, expected) => {
+    const { document, diagnostics } = point(text);
+    expect(JSON.stringify(document)).toContain(JSON.stringify(expected));
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('warns about a colon that makes a mapping', () => {
+    expect(point({ 'Plus rapide': 'un gain' }).diagnostics).toMatchObject([
+      {
+        code: 'not-imported',
+        severity: 'warning',
+        path: ['cv', 'sections', 'jobs', 0, 'highlights', 1],
+        message: expect.stringContaining('YAML reads its colon as the end of a key'),
+        hint: 'put it in quotes: "Plus rapide: un gain"',
+      },
     ]);
   });
 });

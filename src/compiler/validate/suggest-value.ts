@@ -162,7 +162,7 @@ function unwrapText(value: unknown, path: DocumentPath): Suggestion | undefined 
 }
 
 /** `- Role: Engineer` */
-function quotePair(value: unknown, path: DocumentPath): Suggestion | undefined {
+export function quotePair(value: unknown, path: DocumentPath): Suggestion | undefined {
   const [key, content] = getOnlyPair(value) ?? [];
   const isItem = typeof path.at(-1) === 'number';
   if (key === undefined || (typeof content !== 'string' && !(isItem && content === null)))

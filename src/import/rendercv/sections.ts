@@ -3,6 +3,7 @@ import { isImpossibleDate, parseCustomDate } from '../../compiler/schema/calenda
 import type { EntryOf } from '../../compiler/schema/document.js';
 import type { EntryKind } from '../../compiler/schema/entries.js';
 import { foldTitle, getSectionKeys, PREDEFINED_SECTIONS } from '../../compiler/schema/sections.js';
+import { quotePair } from '../../compiler/validate/suggest-value.js';
 import { quote } from '../../diagnostics/quote.js';
 import { capitalize } from '../../diagnostics/words.js';
 import { isPlainObject } from '../../util/plain-object.js';
@@ -74,16 +75,30 @@ export const ENTRY_READERS: {
     cited_by: part.accept('cited_by', parseCount),
     journal: part.text('journal'),
     ...readDoiAndUrl(part),
-    highlights: [part.text('summary'), ...part.texts('highlights')],
+    highlights: [part.text('summary'), ...readHighlights(part)],
   }),
 };
+
+/** RenderCV begins a nested bullet point at ` - `. */
+function readHighlights(part: InputObject): string[] {
+  for (const [index, value] of [part.value.highlights].flat().entries()) {
+    const path = [...part.path, 'highlights', index];
+    const suggestion = quotePair(value, path);
+    if (suggestion !== undefined)
+      part.tracker.reject(path, 'YAML reads its colon as the end of a key', suggestion.hint);
+  }
+  return part.acceptAll('highlights', (text) => {
+    const point = part.toMarkdown(text);
+    return point.includes('\n') ? point : point.replaceAll(' - ', '\n- ');
+  });
+}
 
 function readCommonFields(part: InputObject, draft: Draft) {
   return {
     location: part.text('location'),
     ...readDates(part, draft),
     url: readUrl(part),
-    highlights: [part.text('summary'), ...part.texts('highlights')],
+    highlights: [part.text('summary'), ...readHighlights(part)],
   };
 }
 
