@@ -395,6 +395,20 @@ describe('importSource for bullet points of RenderCV', () => {
   });
 });
 
+describe('importSource for a text of RenderCV with a colon', () => {
+  it('keeps all of the text, and warns', () => {
+    const { document, diagnostics } = convert({}, { about: ['Hello', { 'Built it': 'a gain' }] });
+    expect(JSON.stringify(document)).toContain('"Built it: a gain"');
+    expect(diagnostics).toMatchObject([
+      {
+        severity: 'warning',
+        path: ['cv', 'sections', 'about', 1],
+        hint: 'put it in quotes: "Built it: a gain"',
+      },
+    ]);
+  });
+});
+
 describe('importSource for formulas of RenderCV', () => {
   it.each([
     ['without scripts that Unicode has', '$$T slash T_F < x_1$$', '`T / T_F < x₁`'],

@@ -1,6 +1,7 @@
 import { getRequiredKeys } from '../../compiler/fields/entry-fields.js';
 import type { EntryOf } from '../../compiler/schema/document.js';
 import type { EntryKind } from '../../compiler/schema/entries.js';
+import { quotePair } from '../../compiler/validate/suggest-value.js';
 import { createUnsafeFix } from '../../diagnostics/diagnostic.js';
 import { findSimilar, isTypo } from '../../diagnostics/find-similar.js';
 import { quote } from '../../diagnostics/quote.js';
@@ -182,9 +183,26 @@ export function readEntryText(part: InputObject): string {
     for (const [own] of part.getUnreadEntries()) rejectHidden(own, part);
     return text;
   }
-  const text = formatValue(part.value, part).join(', ');
-  for (const [key] of part.getUnreadEntries()) part.consume(key, text);
+  const content = formatValue(part.value, part).join(', ');
+  const label = findMistakenKey(part);
+  const text = label === undefined ? content : `${part.toMarkdown(label)}: ${content}`.trim();
+  for (const [own] of part.getUnreadEntries()) part.consume(own, text);
   return text;
+}
+
+/** Returns the start of a text up to its colon, with a warning. */
+function findMistakenKey({ isPlainText, path, value, tracker }: InputObject): string | undefined {
+  const [key = ''] = Object.keys(value);
+  // A lowercase word may be meant as a key.
+  const suggestion = isPlainText || /^[a-z]\w*$/.test(key) ? undefined : quotePair(value, path);
+  if (suggestion === undefined) return undefined;
+  tracker.warn(
+    path,
+    'has a colon, which YAML reads as the end of a key',
+    'value',
+    suggestion.hint ?? '',
+  );
+  return key;
 }
 
 /** Returns the lines of any value; an object becomes a line with a nested list. */
