@@ -12,6 +12,7 @@ import type {
   DocumentContact,
   SocialNetworkB,
 } from '../compiler/schema/document.js';
+import { createUnsafeFix } from '../diagnostics/diagnostic.js';
 import { findTypo } from '../diagnostics/find-similar.js';
 import { quote } from '../diagnostics/quote.js';
 import type { Draft } from './draft.js';
@@ -46,7 +47,11 @@ function warnAboutNetwork(profile: Profile, { tracker, path }: InputObject): voi
   const similar = findTypo(network, names);
   if (similar === undefined) return;
   const clause = `is unknown (${quote(network)}), so the profile is imported as text`;
-  tracker.warn([...path, 'network'], clause, 'value', `did you mean \`${similar}\`?`);
+  const value = [...path, 'network'];
+  tracker.warn(value, clause, 'value', {
+    hint: `did you mean \`${similar}\`?`,
+    fix: createUnsafeFix({ kind: 'replace', path: value, value: similar }),
+  });
 }
 
 export function groupProfiles(profiles: readonly Profile[], draft: Draft) {

@@ -324,6 +324,13 @@ describe('importSource for settings of RenderCV', () => {
     ]);
   });
 
+  it('fixes a misspelled network', () => {
+    const social_networks = [{ network: 'Githubb', username: 'ada' }];
+    const { diagnostics } = convert({ cv: { name: 'Ada', social_networks, sections: SECTIONS } });
+    const edit = { path: ['cv', 'social_networks', 0, 'network'], value: 'GitHub' };
+    expect(diagnostics[0]?.fix).toMatchObject({ safety: 'unsafe', changes: [edit] });
+  });
+
   it('gives each misspelled key its own hint', () => {
     const design = { typografy: { alignment: 'left' }, section_titles: { typ: 'centered' } };
     const { diagnostics } = convert({ design });
