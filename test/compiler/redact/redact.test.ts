@@ -236,6 +236,20 @@ describe('`anonymous`', () => {
     ['Tel. 583012247', '583012247'],
     ['(555) 123-4567', '(555) 123-4567'],
     ['555-123-4567', '555-123-4567'],
+    ...[
+      ['500 111 222', '500-111-222', '500.111.222', '500_111_222', '500111222', '4155550132'],
+      ['138 0013 8000', '(11) 91234-5678', '98765 43210', '8 (912) 345-67-89', '512 345 67 89'],
+      ['+ 48 500 111 222', '00 48 500 111 222', '+48-500–111–222', '500\u2009111\u2009222'],
+      ['500\u200B111\u200B222', '５００　１１１　２２２', '٠٥٠٠١١١٢٢٢', '5️⃣0️⃣0️⃣1️⃣1️⃣1️⃣2️⃣2️⃣2️⃣'],
+      ['https://wa.me/48500111222', 'https://t.me/+48500111222'],
+      ['tove＠gmail．com', 'tove﹫gmail.com', 'tove\u200B@\u200Bgmail.com'],
+      ['tove @ gmail.com', 'tove(at)gmail(dot)com', 'tove [at] gmail [dot] com'],
+      ['tove at gmail.com', 'tove at hospital dot example'],
+    ]
+      .flat()
+      .map((text) => [`Ask ${text} or me.`, text.replace('https://', '')] as [string, string]),
+    ['Contact no. 98765 43210', '98765 43210'],
+    ['Tel.583012247', '583012247'],
   ])('reports contacts of anyone in %s', async (text, found) => {
     const yaml = `cv:\n  name: Jane Doe\n  summary: "${text}"\n`;
     expect(await formatDiagnostics(yaml, { anonymous: true })).toEqual([
@@ -254,21 +268,28 @@ describe('`anonymous`', () => {
       'EUR 1 200 000 000, 1,012,345,678, 0.123456789, +38 %, 5 000–10 000 000',
       'ISBN 0306406152, ISBN: 978-3-16-148410-0, arXiv:0712.12345, 10.1093/0198765432',
       '0000-0002-1825-0097, US 10,123,456 B2, 192.168.100.200, react@18.2.0, @ann',
-      '[Reefs](https://reefs.example/0123456789)',
+      '[Reefs](https://reefs.example/0123456789), https://reefs.example/view/4155550132',
+      '601 234 567 zł, USD 601 234 567, 123 456 789 rows, 500 000 000, 100 000-200 000',
+      'Grant agreement No 101045678, KRS 0000123456, PMID 123456789, CVE-2021-44228',
+      'Phys. 12 1234–1245, 10234–10245, 100-200, 300-400, 10.1016/j.cell.2020.01.021',
+      'Scientist at Booking.com, Bluesky @ann.bsky.social, Worked @ Allegro. Scored at gmail',
     ].join('; ');
     const yaml = `cv:\n  name: Jane Doe\n  summary: "${summary}"\n`;
     expect(await formatDiagnostics(yaml, { anonymous: true })).toEqual([]);
   });
 
   it('removes links to email addresses and phone numbers of anyone', async () => {
-    const summary = '[Tove](mailto:tove@hospital.example), [Ann](tel:+41446681800)';
+    const summary =
+      '[Tove](mailto:tove@hospital.example), [Ann](tel:+41446681800), ' +
+      '[Eve](https://wa.me/48500111222)';
     const yaml = `cv:\n  name: Jane Doe\n  summary: "${summary}"\n`;
     const html = await renderCv(parseCvSource(yaml), {
       anonymous: true,
       today: TODAY,
       formats: ['html'],
     });
-    expect(html.html).toContain('Tove, Ann');
+    expect(html.html).toContain('Tove, Ann, Eve');
+    expect(html.html).not.toContain('wa.me');
     expect(html.diagnostics.map(({ code }) => code)).not.toContain('not-redacted');
   });
 
