@@ -12,6 +12,7 @@ import type {
   DocumentContact,
   SocialNetworkB,
 } from '../compiler/schema/document.js';
+import { parseUrl as parseAddress } from '../compiler/schema/url.js';
 import { createUnsafeFix } from '../diagnostics/diagnostic.js';
 import { findTypo } from '../diagnostics/find-similar.js';
 import { quote } from '../diagnostics/quote.js';
@@ -131,5 +132,5 @@ function findAddress(network = '', username = ''): string | undefined {
 }
 
 export function toLabeledLink(url: string, label = ''): ContactLink {
-  return { label: label || new URL(url).hostname.replace(/^www\./, '') || url, url };
+  return { label: label || parseAddress(url)?.hostname.replace(/^www\./, '') || url, url };
 }

@@ -237,6 +237,12 @@ it('importSource keeps both dates of a range in CSL-JSON', () => {
   ]);
 });
 
+it('importSource keeps an address without a host as a link', () => {
+  expect(importJson({ basics: { name: 'Ada', profiles: [{ url: 'http:/' }] } })).toMatchObject({
+    document: { contacts: [{ label: 'http:/', url: 'http:/' }] },
+  });
+});
+
 it('importSource restores a German document from its JSON Resume', () => {
   const original = {
     $schema: 'https://example.org',
