@@ -68,6 +68,7 @@ export type SectionMapping<Kind extends EntryKind = EntryKind> = {
 export class Draft {
   /** Set before the sections: the summary also reserves a title. */
   person: PersonFields = {};
+  isNameUnsure = false;
   readonly contacts: DocumentContact[] = [];
   /** Profiles without an address; they become the last section. */
   readonly profiles: OneLineEntryB[] = [];
@@ -233,6 +234,7 @@ export class Draft {
     if (cv.location !== undefined && this.render?.show_location !== true)
       this.addComment(cv, 'location', 'shown with --show-location only');
     if (this.person.name === undefined) this.addComment(cv, 'name', 'no name is given');
+    if (this.isNameUnsure) this.addComment(cv, 'name', 'is this the name?');
     for (const [key, title] of this.originalTitles)
       this.addComment<CurriculumVitaeB>(cv, key, `title in the original: ${title}`);
     const contacts = this.contacts.length === 0 ? undefined : this.contacts;

@@ -77,7 +77,7 @@ export function buildDocument({
     document,
     text: stringifyDocument(document, draft, heading, leftovers),
     originalText: lines.map(({ text }) => text).join('\n'),
-    diagnostics: [...diagnostics, ...reportUnplaced(unplaced)],
+    diagnostics: [...diagnostics, ...reportUntitled(structure, lines), ...reportUnplaced(unplaced)],
   };
 }
 
@@ -108,6 +108,16 @@ function findUnplacedLinks(links: readonly PdfLink[], document: string): PlacedL
   return [...urls]
     .filter((url) => /^https?:/i.test(url) && !isPlacedLink(url, document))
     .map((text) => ({ place: 'links', text }));
+}
+
+function reportUntitled({ sections }: Structure, lines: readonly PlacedLine[]): Diagnostic[] {
+  if (lines.length < 4 || sections.some(({ title }) => title !== undefined)) return [];
+  const message = 'No section is imported: the file has no title that is recognized.';
+  return [
+    createDiagnostic('not-imported', [], message, {
+      hint: 'put each title, such as "Experience", on its own line in bold, and import the file again',
+    }),
+  ];
 }
 
 const MAX_KEPT_LINES = 100;

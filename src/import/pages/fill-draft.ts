@@ -6,7 +6,7 @@ import { PREDEFINED_SECTIONS, type SectionKey } from '../../compiler/schema/sect
 import { parseDoi } from '../../compiler/schema/url.js';
 import { getContactLabel } from '../../inspect/structure/contact-labels.js';
 import { isPlaceLine, parseContactLink } from '../../inspect/structure/header.js';
-import { isDegree, isSchool } from '../../inspect/structure/name-words.js';
+import { isDegree, isPosition, isSchool, mayBeName } from '../../inspect/structure/name-words.js';
 import { containsCenter } from '../../inspect/structure/page-lines.js';
 import type { Field, FieldRole, Section, Structure } from '../../inspect/structure/structure.js';
 import { findEqualSection, hasSameLetters } from '../../inspect/structure/title-meaning.js';
@@ -102,6 +102,8 @@ function fillPerson(
     ),
     summary: paragraphs.join('\n\n').replaceAll(/(?<=^- .*)\n\n(?=- )/gm, '\n') || undefined,
   });
+  const name = header.find(({ role }) => role === 'name')?.text;
+  draft.isNameUnsure = name !== undefined && (!mayBeName(name) || isPosition(name));
   // The pages show it.
   if (location !== undefined) draft.render = { ...draft.render, show_location: true };
   const texts = [...others, ...take('text', ({ text }) => escapeMarkdown(text))];

@@ -6,11 +6,18 @@ import { omitUndefined } from '../../util/plain-object.js';
 import { getContactLabel } from './contact-labels.js';
 import type { DateFinder } from './date-finder.js';
 import { isSameStyle } from './headings.js';
-import { DOCUMENT_TITLE, isDocumentTitle, isPosition, mayBeName } from './name-words.js';
+import {
+  DOCUMENT_TITLE,
+  isDocumentTitle,
+  isOrganization,
+  isPosition,
+  mayBeName,
+} from './name-words.js';
 import { joinLines } from './normalize-text.js';
 import { containsCenter, type PageLine } from './page-lines.js';
 import { mergeLocations, type Segment, type TextRun } from './split-segments.js';
 import type { Field, FieldRole, Location } from './structure.js';
+import { findTitleMeaning } from './title-meaning.js';
 
 interface HeaderPart extends Pick<Field, 'text' | 'href'> {
   readonly location: Location;
@@ -79,6 +86,8 @@ function isContinuedAddress(text: string, next: string): boolean {
     (/[@./_-]$/.test(start) || (!isAddress(next) && (!isAddress(start) || next.length < 4)))
   );
 }
+
+const MAX_NAME_WORDS = 6;
 
 class HeaderParser {
   readonly names: Segment[] = [];
@@ -178,15 +187,27 @@ class HeaderParser {
   /** Takes parts of the name. Skips dates above it, such as a creation date. */
   #isNameOrAbove(segment: Segment): boolean {
     if (this.#hasNameSize(segment) && /\p{L}/u.test(segment.text)) {
-      if (!this.#isOther(segment)) {
+      if (!this.#isOther(segment) && this.#mayContinueName(segment)) {
         this.names.push(segment);
         return true;
       }
       this.#isBelowOther = true;
+      this.#isNamed = this.names.length > 0;
       return isUpdateNote(segment.text);
     }
     if (this.names.length > 0) this.#isNamed = true;
     return !this.#isNamed && this.dateFinder.findDates(segment.text).length > 0;
+  }
+
+  /** Tests for the second line of a name; one in the style of the contacts has a single line. */
+  #mayContinueName(segment: Segment): boolean {
+    if (this.names.length === 0) return true;
+    const words = [...this.names, segment].flatMap(({ text }) => text.trim().split(/\s+/));
+    return (
+      words.length <= MAX_NAME_WORDS &&
+      !/\d/.test(segment.text) &&
+      !this.#contacts.some((contact) => isSameStyle(contact, segment))
+    );
   }
 
   #hasNameSize({ size }: Segment): boolean {
@@ -207,6 +228,7 @@ class HeaderParser {
   #isOther(segment: Segment): boolean {
     const { text } = segment;
     if (this.#contacts.includes(segment) || isUpdateNote(text)) return true;
+    if (findTitleMeaning(text) !== undefined) return true;
     if (this.#isBelowOther && (!mayBeName(text) || isPosition(text))) return true;
     return (
       isPlaceName(text) &&
@@ -247,8 +269,12 @@ class HeaderParser {
       return;
     }
     const isLabel = getContactLabel().exec(part.text)?.[1] === '';
+    const isTitle = findTitleMeaning(part.text) !== undefined;
+    // A position below the title of a section is no label.
+    this.#isLabelled ||= isTitle;
     const isAddress =
       !isLabel &&
+      !(isPosition(part.text) && isOrganization(part.text)) &&
       mayBeAddress(part.text, isNearContacts || this.#isNextToContacts, this.#isLabelled) &&
       findNetwork(part.text) === undefined &&
       !part.text.split(/[,،、，]/u).some((piece) => this.#startsWithDuration(piece)) &&

@@ -52,7 +52,7 @@ export function detectHeadings(
     return count > 2 && count > 0.6 * sameEdge.length;
   });
   // Memoized, as the search for columns repeats it.
-  const isTitle = memoizeWeak((segment: Segment) => {
+  const hasTitleStyle = memoizeWeak((segment: Segment) => {
     if (!mayBeTitle(segment) || dateFinder.findDates(segment.text).length > 0) return false;
     if (isInMargin(segment)) return true;
     const sameStyle = byStyle.get(getStyleKey(segment)) ?? [];
@@ -71,7 +71,18 @@ export function detectHeadings(
       (segment.isBold && !body.isBold && apart.has(segment))
     );
   });
+  const plain = new Set(findPlainTitles(segments.filter(isKnown), hasTitleStyle));
+  const isTitle = (segment: Segment) => hasTitleStyle(segment) || plain.has(segment);
   return { body, isTitle, isInMargin };
+}
+
+/** Finds the section titles of documents without any style for them. */
+function findPlainTitles(
+  known: readonly Segment[],
+  hasTitleStyle: (segment: Segment) => boolean,
+): readonly Segment[] {
+  const plain = known.filter(mayBeTitle);
+  return plain.length > 1 && !plain.some(hasTitleStyle) ? plain : [];
 }
 
 /** Finds segments with more space above than most have. */
