@@ -585,12 +585,8 @@ function makeLocationForms({ location }: Person, random: Random): Spelling[] {
       spell('town with a genitive', `{${town}}${random.pick(['s', '’s'])} harbor`),
       spell('hashtag', `#{${town.replaceAll(/[^\p{L}]/gu, '')}}`),
     );
-  if (country !== undefined)
-    forms.push(
-      spell('country', `${before}{${country}}`),
-      spell('town, country', `{${town}}, {${country}}`),
-      spell('country in capitals', `{${country.toUpperCase()}}`),
-    );
+  // A country alone identifies nobody.
+  if (country !== undefined) forms.push(spell('town, country', `{${town}}, ${country}`));
   // A short name may be an ordinary word: Bath, Nice.
   if (/\p{L}{6}/u.test(town)) forms.push(spell('town in small letters', `{${town.toLowerCase()}}`));
   if (street !== undefined) forms.push(spell('street', `{${street}}`));
