@@ -514,7 +514,7 @@ export const TOWN_PATTERN =
 /** `四川省成都市`; scripts without uppercase letters. */
 const UNCASED_TOWN = /^(?=.{2,20}$)[\p{Lo}\p{Lm}\p{M}・]+(?: [\p{Lo}\p{M}]+){0,2}$/u;
 
-export function isTown(text: string): boolean {
+function isTown(text: string): boolean {
   return TOWN_PATTERN.test(text) || UNCASED_TOWN.test(text);
 }
 
