@@ -130,7 +130,7 @@ describe('a character that no font has', () => {
       { cv: { name: 'J', summary: '😀' } },
       { formats: [format], ...options },
     );
-    expect(diagnostics.map(({ code }) => code)).toEqual([]);
+    expect(diagnostics.map(({ code }) => code)).not.toContain('missing-glyph');
   });
 
   it('is extracted next to hundreds of such characters', async () => {
