@@ -195,6 +195,7 @@ describe('importSource for settings of RenderCV', () => {
     ['ink', template('experience', 'POSITION at COMPANY'), 'templates.experience_entry'],
     ['ink', template('education', 'AREA\n**INSTITUTION**'), 'templates.education_entry'],
     ['ink', template('normal', 'NAME (DATE)'), 'templates.normal_entry'],
+    ['ink', template('normal', 'NAME (START_DATE)'), 'templates.normal_entry'],
     ['ink', template('one_line', 'LABEL = DETAILS'), 'templates.one_line_entry'],
     ['ink', template('publication', 'AUTHORS\nTITLE'), 'templates.publication_entry'],
     [

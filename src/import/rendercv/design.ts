@@ -9,6 +9,7 @@ import { getValue } from '../../util/plain-object.js';
 import type { Draft } from '../draft.js';
 import { findErrors, isValid } from '../fields.js';
 import { InputObject } from '../input-object.js';
+import { ENTRY_KEYS } from './own-fields.js';
 import { keyToTitle } from './sections.js';
 import {
   COMMON_VALUES,
@@ -537,12 +538,7 @@ function acceptCommonValues(owner: InputObject | undefined, path: string): void 
   }
 }
 
-const PLACEHOLDERS = new Set(
-  (
-    'AREA AUTHORS COMPANY DATE DEGREE DEGREE_WITH_AREA DETAILS DOI HIGHLIGHTS INSTITUTION JOURNAL ' +
-    'LABEL LOCATION NAME POSITION SUMMARY TITLE URL'
-  ).split(' '),
-);
+const PLACEHOLDERS = new Set([...ENTRY_KEYS, 'degree_with_area'].map((key) => key.toUpperCase()));
 
 /** Removes emphasis, and the placeholders that `addOwnFields` replaces. */
 function removeOwnPlaceholders(template: string): string {

@@ -21,7 +21,8 @@ const RENAMED_FIELDS = new Map([
   ['label', 'name'],
 ]);
 
-const ENTRY_KEYS = new Set(
+/** Fields of RenderCV. */
+export const ENTRY_KEYS: ReadonlySet<string> = new Set(
   (
     'area authors bullet company date degree details doi end_date highlights institution journal ' +
     'label location name number position reversed_number start_date summary title url'
