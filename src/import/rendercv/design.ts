@@ -122,8 +122,8 @@ export function readDesign(document: InputObject, draft: Draft): void {
   if (version !== undefined) {
     const theme = readTheme(design, version);
     const color = result.options?.primary_color ?? theme.color;
-    readNameColor(design, theme, color);
     acceptSharedValues(design, theme, color);
+    readNameColor(design, theme, color);
     if (!hasDateColumn(theme)) rejectDateWidth(result, design);
     const hasSpans = spans.some(([owner, key]) => owner !== undefined && key in owner.value);
     if (!hasSpans)
@@ -236,11 +236,10 @@ function readNameColor(design: InputObject, theme: Theme, color: string): void {
   const name = colors?.peek('name');
   if (colors === undefined || !name) return;
   const isBlack = IS_BLACK.test(name);
-  if (!isBlack && name === color) theme.nameColor = '';
+  if (!isBlack && areAlike(name, color)) theme.nameColor = '';
   const isColored =
     theme.template === 'linear' ? theme.nameColor === '' : theme.template !== 'ledger';
-  const isAlike = (key: string) =>
-    removeSpaces(colors.peek(key) || theme.color) === removeSpaces(color);
+  const isAlike = (key: string) => areAlike(colors.peek(key) || theme.color, color);
   const isExact = isBlack
     ? !isColored || IS_BLACK.test(color)
     : isColored && isAlike('section_titles');
@@ -263,9 +262,9 @@ function readNameColor(design: InputObject, theme: Theme, color: string): void {
 const areAlike = (a: string, b: string) =>
   removeSpaces(a) === removeSpaces(b) || (IS_BLACK.test(a) && IS_BLACK.test(b));
 
-/** Accepts the color of links and the fonts of parts if they are those of the page. */
+/** Accepts the colors and the fonts of parts that are those of the page. */
 function acceptSharedValues(design: InputObject, { font }: Theme, color: string): void {
-  for (const key of ['headline', 'connections', 'links'])
+  for (const key of ['name', 'headline', 'connections', 'links'])
     acceptAt(design, `colors.${key}`, (text) => areAlike(text, color) || undefined);
   for (const key of ['name', 'headline', 'connections', 'section_titles'])
     acceptAt(design, `typography.font_family.${key}`, (text) => areAlike(text, font) || undefined);
