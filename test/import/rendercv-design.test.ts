@@ -528,7 +528,7 @@ describe('importSource for a mistake in a file of RenderCV', () => {
 describe('importSource for own fields of RenderCV that no template names', () => {
   const OWN = { _id: 17, salary: '84,000', note: 'Rejected', state: 'Faro', start_code: 'x' };
 
-  it('leaves them out, with an info for each', () => {
+  it('omits them, with an info for each', () => {
     const jobs = [SECTIONS.experience[0], { ...SECTIONS.experience[0], ...OWN, positions: '2' }];
     const { document, text, diagnostics } = convert({ design: { theme: 'sb2nov' } }, { jobs });
     expect(JSON.stringify(document)).not.toMatch(/17|84|Rejected|state|positions/i);
@@ -624,7 +624,7 @@ describe('importSource for the photo of RenderCV', () => {
     ['ada.jpg', '`render.photo: ada.jpg`'],
     ['../ada.jpg', '`render.photo`'],
     ['/home/ada.jpg', '`render.photo`'],
-  ])('says what holds %s in a document of cvpress', (photo, expected) => {
+  ])('names the setting for the photo %s', (photo, expected) => {
     const { diagnostics } = convert({ cv: { name: 'Ada', photo, sections: SECTIONS } });
     expect(diagnostics.map(({ message }) => message)).toEqual([
       `\`cv.photo\` is not imported: a photo is given with \`--photo\`, or in a document of ` +
