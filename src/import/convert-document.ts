@@ -97,13 +97,13 @@ function omitImage(document: unknown): unknown {
   return { ...document, basics };
 }
 
-const LOOK_PLACE = 'the result of `cvpress import`';
+const IMPORTED_DOCUMENT = 'the result of `cvpress import`';
 
 /** Other hints are about the original. */
 function withCommandHint(diagnostic: Diagnostic): Diagnostic {
   const { hint = '' } = diagnostic;
   if (diagnostic.code === 'not-applied' && hint.includes('imported document'))
-    return { ...diagnostic, hint: hint.replace('the imported document', LOOK_PLACE) };
+    return { ...diagnostic, hint: hint.replace('the imported document', IMPORTED_DOCUMENT) };
   return /comment at the end|imported document/.test(hint)
     ? { ...diagnostic, hint: 'convert the file with `cvpress import`, which keeps it as a comment' }
     : diagnostic;

@@ -318,7 +318,7 @@ function reportUnimported(leftovers: readonly UnimportedValue[], isList: boolean
       hint: hint ?? `copy it from ${origin}, if you need it`,
     } as const;
     const fields = [...groupBy(values, formatField).values()];
-    // What the original may hide needs one message only.
+    // The pages of the original do not show these values either.
     const limit = code === 'not-shown' ? 1 : MAX_FIELD_MESSAGES;
     if (fields.length > limit && !isList) {
       const message =
@@ -348,10 +348,11 @@ function reportLayout(group: readonly UnimportedValue[]): Diagnostic {
     return formatCode(formatPath(first.slice(1, end)));
   });
   const [owner = ''] = path;
+  const subject = formatCode(String(owner));
   const message =
     path.length === 1
-      ? `${formatCode(String(owner))} is not imported.`
-      : `${formatCode(String(owner))} is imported without an exact equivalent of ${formatShortList(names, 40)}.`;
+      ? `${subject} is not imported.`
+      : `${subject} is imported without an exact equivalent of ${formatShortList(names, 40)}.`;
   return createDiagnostic('not-applied', paths.length === 1 ? path : [owner], message, {
     at: 'key',
     hint: 'change `render` and `design` in the imported document, if you miss them',

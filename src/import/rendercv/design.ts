@@ -219,13 +219,14 @@ function readTheme(design: InputObject, version: Version): Theme {
   return theme as Theme;
 }
 
-const LOOK_FIELDS = new Set(['header', 'icons', 'titles', 'nameSize', 'headerSpace']);
+/** Fields that only templates of `USUAL_OPTIONS` have options for. */
+const OPTION_FIELDS = new Set(['header', 'icons', 'titles', 'nameSize', 'headerSpace']);
 
 /** Whether the pages of a template show a value of a theme. */
 function isShown(field: keyof Theme, text: string, template: Template): boolean {
   // `COMMON_VALUES` has the usual ones.
   if (field === 'experience') return false;
-  if (LOOK_FIELDS.has(field) && USUAL_OPTIONS[template] === undefined) return false;
+  if (OPTION_FIELDS.has(field) && USUAL_OPTIONS[template] === undefined) return false;
   const isCentered = field === 'titles' && text.startsWith('c');
   return !isCentered || (template === 'linear' && text.includes('without'));
 }
@@ -495,7 +496,7 @@ const KNOWN_KEYS = [
         (field) => field.find(Array.isArray) as string[],
       ),
       ...TIMESPAN_FIELDS,
-      'links.bold_keywords.current_date.language.pdf_title.render_command.templates',
+      ...'links bold_keywords current_date language pdf_title render_command templates'.split(' '),
     ].flatMap((field) => field.split('.')),
   ),
 ];

@@ -5,7 +5,7 @@ import { quotePair } from '../../compiler/validate/suggest-value.js';
 import { createUnsafeFix } from '../../diagnostics/diagnostic.js';
 import { findSimilar, isTypo } from '../../diagnostics/find-similar.js';
 import { quote } from '../../diagnostics/quote.js';
-import { getValue, isPlainObject, toScalarText as toText } from '../../util/plain-object.js';
+import { getValue, isPlainObject } from '../../util/plain-object.js';
 import type { EntryInput } from '../draft.js';
 import { type InputObject, toScalarText } from '../input-object.js';
 import { keyToTitle } from './sections.js';
@@ -93,8 +93,8 @@ function rejectHidden(key: string, { tracker, path }: InputObject): void {
 /** Templates may be in a file that settings name. */
 function findDesignFile(document: unknown): string | undefined {
   return ['settings', 'rendercv_settings']
-    .map((key) => toText(getValue(document, [key, 'render_command', 'design'])))
-    .find((file) => file !== '');
+    .map((key) => toScalarText(getValue(document, [key, 'render_command', 'design'])))
+    .find((file) => file !== undefined);
 }
 
 /** Without them, RenderCV rejects an entry. */
@@ -132,7 +132,8 @@ export function warnAboutMissingFields(kind: EntryKind, parts: readonly InputObj
 }
 
 /**
- * Warns about a key close to one of RenderCV; a few typos in a row are another word (`state`).
+ * Warns about a key close to one of RenderCV. With another first letter, only one typo counts:
+ * `state` is not `date`.
  *
  * @returns whether the key is close to one
  */

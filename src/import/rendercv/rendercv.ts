@@ -68,14 +68,9 @@ function checkIcons(cv: InputObject | undefined, { render }: Draft): void {
   const contacts = render?.template_options?.contacts;
   const hasIcons = contacts === 'icons' || (render?.template === 'classic' && !contacts);
   for (const part of cv?.objects('custom_connections') ?? []) {
-    const isShown = hasIcons && part.peek('url') !== '';
-    part.tracker.reject(
-      [...part.path, 'fontawesome_icon'],
-      'links have an icon of cvpress',
-      'remove it',
-      'not-applied',
-    );
-    part.accept('fontawesome_icon', () => (isShown ? undefined : true));
+    const path = [...part.path, 'fontawesome_icon'];
+    if (!hasIcons || part.peek('url') === '') part.tracker.consume(path);
+    else part.tracker.reject(path, 'links have an icon of cvpress', 'remove it', 'not-applied');
   }
 }
 
@@ -95,7 +90,7 @@ function warnAboutSettings(document: InputObject): void {
   }
 }
 
-/** Files are not read: positions of messages are those of one text. */
+/** The files are not read: messages can point to places of one text only. */
 function warnAboutCommand({ tracker, path, value }: InputObject): void {
   tracker.consume(path);
   const keys = Object.keys(value).filter((key) => value[key] && !isEmptyValue(value[key]));
@@ -110,7 +105,7 @@ function warnAboutCommand({ tracker, path, value }: InputObject): void {
   tracker.warnings.push(createDiagnostic('not-applied', path, message, details));
 }
 
-/** Paths are not read: they may be of another machine. */
+/** The photo is not read: its path may be from another machine. */
 function explainPhoto(path: string): string {
   const isBelow = /^[\w-][\w./ -]{0,99}$/.test(path) && !path.includes('..');
   const setting = isBelow ? `render.photo: ${path}` : 'render.photo';
