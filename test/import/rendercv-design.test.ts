@@ -562,6 +562,18 @@ describe('importSource for own fields of RenderCV that no template names', () =>
     ]);
   });
 
+  it('omits one next to a bullet point, which has no template', () => {
+    const { text, diagnostics } = convert({}, { about: [{ bullet: 'Dives', mood: 'Calm' }] });
+    expect(text).toMatch(/^# Not imported:[\s\S]*mood: Calm/m);
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'not-shown',
+        message: '`cv.sections.about[0].mood` is not imported: RenderCV does not show it either.',
+        hint: 'to show it, append it to `bullet`',
+      },
+    ]);
+  });
+
   it('keeps those of an entry that RenderCV would reject', () => {
     const { document } = convert({}, { jobs: [SECTIONS.experience[0], { client: 'Arquivo' }] });
     expect(JSON.stringify(document)).toContain('Arquivo');

@@ -182,7 +182,14 @@ export function readEntryText(part: InputObject): string {
   const key = ['bullet', 'number', 'reversed_number'].find((name) => name in part.value);
   if (key !== undefined && !part.isPlainText) {
     const text = part.text(key) ?? '';
-    for (const [own] of part.getUnreadEntries()) rejectHidden(own, part);
+    // Such entries have no template.
+    for (const [own] of part.getUnreadEntries())
+      part.tracker.reject(
+        [...part.path, own],
+        'RenderCV does not show it either',
+        `to show it, append it to \`${key}\``,
+        'not-shown',
+      );
     return text;
   }
   const content = formatValue(part.value, part).join(', ');
