@@ -108,7 +108,12 @@ function readDates(part: InputObject, draft: Draft): DateFields {
   if (date !== undefined) {
     for (const key of ['start_date', 'end_date']) {
       const path = [...part.path, key];
-      part.tracker.reject(path, '`date` overrides it', 'remove one of them', 'not-shown');
+      part.tracker.reject(
+        path,
+        '`date` takes precedence',
+        'remove `date`, or the other dates',
+        'not-shown',
+      );
     }
     return date;
   }
