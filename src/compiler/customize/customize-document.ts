@@ -1,7 +1,8 @@
 import { type Diagnostic, hasErrors, withDetails } from '../../diagnostics/diagnostic.js';
-import { getValue, type PlainObject, toList } from '../../util/plain-object.js';
+import { lazy } from '../../util/memoize.js';
+import { getValue, isPlainObject, toList } from '../../util/plain-object.js';
 import { PARSER_KEYS } from '../fields/key-lists.js';
-import { foldTitle, NO_BREAKS, type SectionBreaks, type Variant } from '../schema/sections.js';
+import { NO_BREAKS, type SectionBreaks, type Variant } from '../schema/sections.js';
 import { parseSource } from '../source/parse-source.js';
 import { createMergedSource, type Source } from '../source/source.js';
 import type { TextLimits } from '../source/syntax-diagnostics.js';
@@ -78,11 +79,12 @@ export function customizeDocument(
       );
     }
     diagnostics.push(...applyAssignments(root, assignments));
-    updateListedTitles((title) => {
-      const value = root.toValue() as PlainObject;
-      const context = { variant, ...getLocales(value) };
-      return indexSections(value.cv as PlainObject, context).has(foldTitle(title));
+    const getSections = lazy(() => {
+      const value = root.toValue();
+      const cv = getValue(value, ['cv']);
+      return indexSections(isPlainObject(cv) ? cv : {}, { variant, ...getLocales(value) });
     });
+    updateListedTitles((title) => getSections().has(title));
     const value = root.toValue();
     const selection = getSelection(value);
     if (hasSectionOptions(selection)) {

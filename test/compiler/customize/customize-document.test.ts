@@ -499,6 +499,44 @@ describe('sections', () => {
     expect(await formatDiagnostics(options)).toEqual([]);
   });
 
+  it('are listed by their new titles if an overlay swaps them', async () => {
+    const [first, second] = ['Boats', 'Prizes, large and small'];
+    const custom_sections = { [first]: { title: second }, [second]: { title: first } };
+    const options = { overlays: [{ cv: { custom_sections } }] };
+    const document = customize(options);
+    expect(getValue(document, 'cv.section_order')).toEqual(['Skills', second]);
+    expect(await formatDiagnostics(options)).toEqual([]);
+  });
+
+  it.each<{ name: string; title: unknown; cv: object | null; code: string }>([
+    { name: 'the whole `cv`', title: 'Boats', cv: null, code: 'placeholder-name' },
+    {
+      name: 'one whose title is an object',
+      title: { toString: 'x' },
+      cv: { custom_sections: null },
+      code: 'unknown-section',
+    },
+  ])('are removed by an overlay: $name', async ({ title, cv, code }) => {
+    const section = { title, entry_type: 'NormalEntry', entries: [{ name: 'x' }] };
+    const document = { cv: { name: 'J', section_order: ['Boats'], custom_sections: [section] } };
+    const { diagnostics } = await validateCv(document as never, { overlays: [{ cv }] });
+    expect(diagnostics.map((d) => d.code)).toEqual([code]);
+  });
+
+  it('are removed in linear time', () => {
+    const titles = Array.from({ length: 5000 }, (_, index) => `Section ${index}`);
+    const custom_sections = titles.map((title) => ({ title, entries: [{ name: 'x' }] }));
+    const root = { cv: { section_order: titles, custom_sections } };
+    const start = performance.now();
+    const { source } = customizeDocument(
+      { document: root, source: undefined },
+      { ...NO_CUSTOMIZATIONS, overlays: [{ cv: { custom_sections: null } }] },
+      CONTEXT,
+    );
+    expect(getValue(source.value, 'cv.section_order')).toEqual([]);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
   it('are selected even if an overlay adds them', () => {
     const overlays = [
       {
