@@ -1,7 +1,7 @@
 import { describeValue } from '../../diagnostics/describe-value.js';
-import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { type Diagnostic, withDetails } from '../../diagnostics/diagnostic.js';
 import { formatCode, formatCodeForCopy, quote } from '../../diagnostics/quote.js';
-import { omitUndefined } from '../../util/plain-object.js';
+import { lazy } from '../../util/memoize.js';
 import { parsePath, resolvePath } from './assignments.js';
 import { EntryNames, quoteIfNeeded, unquote } from './entry-names.js';
 import { mergeOverlay } from './merge-overlay.js';
@@ -59,14 +59,16 @@ function chooseEntries(
         : 'write lists of names below it, like `skills: [Go]`';
     return [createProblem(selection, message, hint)];
   }
-  return [...selection.fields].flatMap(([path, names]) => {
+  const getSections = lazy(() => listSections(document));
+  return [...selection.fields].flatMap(([path, names], position) => {
+    const suggest = () =>
+      position < MAX_SUGGESTIONS ? suggestPath(getSections(), path, names) : undefined;
     const list = findList(document, path, names);
-    if (!(list instanceof TracedValue))
-      return { ...list, ...omitUndefined({ hint: suggestPath(document, path, names) }) };
+    if (!(list instanceof TracedValue)) return withDetails(list, { hint: suggest() });
     if (!list.isList) {
       const message = `${formatCode(path)} is not a list in the document.`;
       const hint = key === 'omit' ? 'omit sections with `skip`' : 'name a list of entries';
-      return createProblem(names, message, suggestPath(document, path, names) ?? hint, 'key');
+      return createProblem(names, message, suggest() ?? hint, 'key');
     }
     if (!names.isList) {
       const message =
@@ -102,18 +104,19 @@ function chooseEntries(
   });
 }
 
+/** Each search through thousands of sections takes tens of milliseconds. */
+const [MAX_SUGGESTIONS, MAX_SEARCHED_NAMES] = [20, 5];
+
 /** Suggests the path of a section with an entry of these names, or with a similar title. */
-function suggestPath(document: TracedValue, path: string, names: TracedValue): string | undefined {
-  const sections = listSections(document);
+function suggestPath(sections: Sections, path: string, names: TracedValue): string | undefined {
   if (path.includes('].')) return suggestEntryPath(sections, path);
   const fold = (text: string) => text.toLowerCase().replaceAll('_', ' ');
   const found =
-    sections.find(([, list]) => {
-      const entryNames = new EntryNames(list);
-      return names.items.some(
-        ({ raw }) => typeof raw === 'string' && typeof entryNames.find(raw) === 'number',
-      );
-    }) ??
+    sections.find(([, entries]) =>
+      names.items
+        .slice(0, MAX_SEARCHED_NAMES)
+        .some(({ raw }) => typeof raw === 'string' && entries.has(raw)),
+    ) ??
     sections.find(
       ([other]) => other.includes('[') && fold(other).includes(fold(path.replace(/^cv\./, ''))),
     );
@@ -124,23 +127,24 @@ function suggestPath(document: TracedValue, path: string, names: TracedValue): s
 function suggestEntryPath(sections: Sections, path: string): string | undefined {
   const [key = '', name = ''] = /^[\w.]+(?=\[([^\]]*))/.exec(path) ?? [];
   if (sections.some(([other]) => other === key.replace(/^cv\./, ''))) return undefined;
-  const found = sections.find(
-    ([, list]) => typeof new EntryNames(list).find(unquote(name)) === 'number',
-  );
+  const found = sections.find(([, entries]) => entries.has(unquote(name)));
   return found && `did you mean ${formatCodeForCopy(found[0] + path.slice(key.length))}?`;
 }
 
-type Sections = readonly (readonly [path: string, list: TracedValue])[];
+type Sections = readonly (readonly [path: string, entries: EntryNames])[];
 
 /** Lists the entries of sections by path. */
 function listSections(document: TracedValue): Sections {
   return [...(document.fields.get('cv')?.fields ?? [])].flatMap(([key, list]) => {
-    if (key !== 'custom_sections') return list.isList ? [[key, list] as const] : [];
+    if (!list.isList || key === 'section_order') return [];
+    if (key !== 'custom_sections') return [[key, new EntryNames(list)] as const];
     const titles = new EntryNames(list);
     return list.items.flatMap((section, index) => {
       const entries = section.fields.get('entries');
       const title = quoteIfNeeded(titles.getName(index) ?? String(index));
-      return entries?.isList ? [[`${key}[${title}].entries`, entries] as const] : [];
+      return entries?.isList
+        ? [[`${key}[${title}].entries`, new EntryNames(entries)] as const]
+        : [];
     });
   });
 }

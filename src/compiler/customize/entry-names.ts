@@ -47,12 +47,21 @@ export class EntryNames {
   readonly #items: readonly TracedValue[];
   /** Indices by field, as in `company=harbour works`, and by name, as in `=harbour works`. */
   readonly #index: ReadonlyMap<string, ReadonlySet<number>>;
-  readonly #texts: readonly (string | undefined)[];
+  readonly #texts: readonly (readonly [index: number, text: string])[];
 
   constructor({ items }: TracedValue) {
     this.#items = items;
     this.#index = buildIndex(items);
-    this.#texts = items.map((entry) => (entry.isObject ? undefined : readFolded(entry)));
+    this.#texts = items.flatMap((entry, index) => {
+      const text = entry.isObject ? undefined : readFolded(entry);
+      return text === undefined ? [] : [[index, text] as const];
+    });
+  }
+
+  /** Whether exactly one entry has this name. */
+  has(name: string): boolean {
+    const [first, second] = this.#findAll(name);
+    return first !== undefined && second === undefined;
   }
 
   find(name: string): number | EntryMismatch {
@@ -156,8 +165,7 @@ export class EntryNames {
     const foldedName = fold(name);
     if (foldedName === '') return;
     yield* this.#index.get(`=${foldedName}`) ?? [];
-    for (const [index, text] of this.#texts.entries())
-      if (text !== undefined && beginsWith(text, foldedName)) yield index;
+    for (const [index, text] of this.#texts) if (beginsWith(text, foldedName)) yield index;
   }
 }
 
