@@ -1,5 +1,5 @@
 import countries from 'libphonenumber-js/min/metadata';
-import { lazy } from '../../util/memoize.js';
+import { lazy, memoize } from '../../util/memoize.js';
 import { normalizeForMatch } from '../model/normalize-for-match.js';
 
 /** Whether an address has this name of a country in the document's or another common language. */
@@ -9,18 +9,22 @@ export function isCountry(name: string, language: unknown): boolean {
 }
 
 const COMMON_COUNTRIES = lazy(
-  () => new Set([...COMMON_NAMES, ...['en', 'de', 'es', 'fr', 'it', 'pt'].flatMap(listCountries)]),
+  () =>
+    new Set([
+      ...COMMON_NAMES,
+      ...['en', 'de', 'es', 'fr', 'it', 'pt'].flatMap((tag) => listCountries(tag)),
+    ]),
 );
 
 /** Names that CLDR lacks, or writes in another way. */
 const COMMON_NAMES = ['usa', 'england', 'scotland', 'wales', 'czechrepublic', 'holland', 'turkey'];
 
-function listCountries(language: string): string[] {
+const listCountries = memoize((language): readonly string[] => {
   const [tag = 'en'] = Intl.DisplayNames.supportedLocalesOf(
-    language.match(/^[a-z]{2,3}\b.*/) ?? [],
+    language.match(/^[a-z]{2,3}\b.*/i) ?? [],
   );
   const names = new Intl.DisplayNames(tag, { type: 'region' });
   return Object.keys(countries.countries).map(
     (code) => normalizeForMatch(names.of(code) ?? '').letters,
   );
-}
+});

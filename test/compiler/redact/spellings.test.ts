@@ -216,6 +216,7 @@ it.each([
   { language: 'en', country: 'Deutschland' },
   { language: 'fr', country: 'Côte d’Ivoire' },
   { language: 'pl', country: 'Polska' },
+  { language: 'HU', country: 'Németország' },
 ])('redaction of a town in $country reports only the town', async ({ language, country }) => {
   const cv = { location: `Abdorf, ${country}`, summary: `In ${country}, such as Abdorf.` };
   const { diagnostics } = await renderCv<['txt']>(
