@@ -70,6 +70,7 @@ describe('letter', () => {
     { language: 'de', cv: { 'cv-de.yaml': CV }, hint: 'use `--cv cv-de.yaml`' },
     { language: 'pt-BR', cv: { 'cv_pt-BR.yaml': CV }, hint: 'use `--cv cv_pt-BR.yaml`' },
     { language: 'en-GB', cv: {}, hint: undefined },
+    { language: 'EN', cv: {}, hint: undefined },
   ])('reports a CV in another language than $language with a hint', async (row) => {
     const { language, cv, hint } = row;
     const cwd = folder({ 'letter.yaml': `language: ${language}\n${LETTER}`, ...cv });

@@ -74,7 +74,8 @@ const RULES: readonly [reason: string, allows: (cut: Cut, isList: boolean) => bo
 
 /**
  * @param kept - has only words of `all`
- * @param isList - whether commas separate independent items, as in the `details` of skills */
+ * @param isList - whether commas separate independent items, as in the `details` of skills
+ */
 export function compareWords(
   kept: readonly Word[],
   all: readonly Word[],

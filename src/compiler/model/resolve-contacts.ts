@@ -64,7 +64,7 @@ export function resolveContacts(
   return all;
 }
 
-/** Phone numbers and e-mail addresses follow those of the same kind, all others the last contact. */
+/** Phone numbers and e-mail addresses follow those of their kind, all others the last contact. */
 function findPosition(contacts: readonly Contact[], { kind }: Contact): number {
   const last = contacts.findLastIndex((other) => other.kind === kind);
   return (kind === 'phone' || kind === 'email') && last >= 0 ? last + 1 : contacts.length;

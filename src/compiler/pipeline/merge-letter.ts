@@ -1,6 +1,7 @@
 import { createDiagnostic, type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
 import { quote } from '../../diagnostics/quote.js';
 import { isPlainObject } from '../../util/plain-object.js';
+import { splitLanguageTag } from '../locales/language-tag.js';
 import type { LetterDocument } from '../schema/letter.js';
 import { attachRanges, createMergedSource, findOrigin, type Source } from '../source/source.js';
 import {
@@ -22,7 +23,7 @@ export async function mergeLetter(context: CompilationContext): Promise<Compilat
   const sender = { document: context.document, source: context.source };
   const { language } = letter.document as LetterDocument;
   const cvLanguage = resolveLanguageTag(sender.document, context.options);
-  if (language && !hasSameLanguage(language, cvLanguage))
+  if (language && getLanguage(language) !== getLanguage(cvLanguage))
     diagnostics.push(reportLanguage(language, cvLanguage, sender));
   const document =
     language && isPlainObject(sender.document) ? { ...sender.document, language } : sender.document;
@@ -36,10 +37,7 @@ export async function mergeLetter(context: CompilationContext): Promise<Compilat
   };
 }
 
-function hasSameLanguage(...tags: readonly [string, string]): boolean {
-  const [one, other] = tags.map((tag) => tag.split('-')[0]?.toLowerCase());
-  return one === other;
-}
+const getLanguage = (tag: string): string => splitLanguageTag(tag).language;
 
 function reportLanguage(
   language: string,

@@ -1,6 +1,5 @@
 import { CvError } from '../../diagnostics/cv-error.js';
 import { createDiagnostic, type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
-import { omitUndefined } from '../../util/plain-object.js';
 import type { ReportedSeverities } from '../fit/page-hints.js';
 import { chooseOptions } from '../options/document-settings.js';
 import { createOptionDiagnostic } from '../options/option-table.js';
@@ -84,8 +83,7 @@ function diagnoseWordPages(
   if (maxPages === undefined || !formats.includes('docx')) return [];
   const message = 'Pages are counted as in a PDF; the Word file may have more.';
   const hint = 'open it in Word, and shorten the document if it has too many pages';
-  const problem = createDiagnostic('word-pages', [], message, { hint });
-  return [{ ...problem, ...omitUndefined({ file: source?.file }) }];
+  return [createDiagnostic('word-pages', [], message, { hint, file: source?.file })];
 }
 
 function describeUnusedOption(name: string, formats: readonly OutputFormat[]): Diagnostic {

@@ -12,9 +12,9 @@ export interface LetterDocument {
   language?: LanguageTag | null;
   /**
    * Position of the address, for a window envelope: `din-5008` (form B), `iso` (other countries
-   * with A4 paper), `iso-right` (the window is on the right, as in France), or `us`. By default `us`
-   * if the CV is on US paper, `din-5008` if the letter is in German, `iso-right` if it is in French
-   * (`fr` or `fr-FR`), otherwise `iso`.
+   * with A4 paper), `iso-right` (the window is on the right, as in France), or `us`. By default
+   * `us` if the CV is on US paper, `din-5008` if the letter is in German, `iso-right` if it is in
+   * French (`fr` or `fr-FR`), otherwise `iso`.
    */
   layout?: LetterLayout | null;
   /** Your postal address, one part per line; by default the `location` of the CV. */
