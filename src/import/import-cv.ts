@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { COST_OPTIONS } from '../compiler/options/cost-options.js';
 import {
   completeOptions,
@@ -58,7 +59,8 @@ export function createImportJob(
   content: Uint8Array,
   costs: ResolvedLimitOptions,
 ): ImportJob & { readonly file: string } {
-  if (typeof name !== 'string' || !(content instanceof Uint8Array))
+  if (typeof name !== 'string' || !types.isUint8Array(content))
     throw createOptionError('`importCv` needs a name and bytes.', 'read the file as bytes first');
-  return { name, content, costs, file: name };
+  // The caller may reuse its buffer while the job waits.
+  return { name, content: Buffer.from(content), costs, file: name };
 }

@@ -7,6 +7,11 @@ import { type ImportJobOptions, importCv, renderCv, renderCvToPdf } from '../../
 import { findWorkers } from '../support/processes.js';
 import { createTestRenderer } from '../workers/renderers.js';
 
+function detach(bytes: Uint8Array<ArrayBuffer>): Uint8Array {
+  structuredClone(bytes.buffer, { transfer: [bytes.buffer] });
+  return bytes;
+}
+
 const readFixture = (name: string) => readFileSync(`test/fixtures/import/${name}`);
 
 it.each(['rendercv-2.yaml', 'reactive-resume-5.json'])(
@@ -20,6 +25,13 @@ it.each(['rendercv-2.yaml', 'reactive-resume-5.json'])(
 
 it.each<[string, () => Promise<unknown>, string]>([
   ['text', () => importCv('a.json', 'hello' as never), 'bad-option'],
+  ['a proxy', () => importCv('a.json', new Proxy(new Uint8Array(), {})), 'bad-option'],
+  [
+    'an object that only inherits from bytes',
+    () => importCv('a.json', Object.create(Uint8Array.prototype)),
+    'bad-option',
+  ],
+  ['detached bytes', () => importCv('a.json', detach(new Uint8Array(9))), 'empty-source'],
   ['no name', () => importCv(undefined as never, new Uint8Array()), 'bad-option'],
   ['an unknown format', () => importCv('a.json', Buffer.from('{"a": 1}')), 'not-importable'],
   [
@@ -92,6 +104,15 @@ describe('importCv of a renderer', () => {
     );
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(outcomes[2]).toMatchObject({ reason: { code: 'queue-full' } });
+  });
+
+  it('ignores later changes of the bytes', async () => {
+    const renderer = createTestRenderer({ workers: 1 });
+    const content = readFixture('rendercv-2.yaml');
+    const imported = [renderer.importCv('a.yaml', content), renderer.importCv('a.yaml', content)];
+    content.fill(0);
+    const [first, second] = await Promise.all(imported);
+    expect(second).toEqual(first);
   });
 
   it.each<[string, string, Uint8Array, ImportJobOptions, string]>([
