@@ -151,6 +151,11 @@ describe('the messages of a save', () => {
     expect(second).toContain('1 warning as before\n');
     const third = await save(`${text}contacts: []\nextra: 1\n`);
     expect(third.match(/warning\[[\w-]+\]/g)).toEqual(['warning[ignored-key]']);
+    const entry = '    - {company: A, position: B, date: "2020", start_date: 2020}\n';
+    await save(`${text}  experience:\n${entry}`);
+    const fifth = await save(`${text}  experience:\n${entry}${entry}`);
+    expect(fifth.match(/\S+ \(cv.*\)/g)).toEqual([expect.stringContaining('experience[1]')]);
+    expect(fifth).toContain('2 warnings as before\n');
   });
 });
 

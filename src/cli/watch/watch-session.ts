@@ -146,11 +146,11 @@ export class WatchSession {
   /** Other programs that read the messages need all of them. */
   async #reportNew(diagnostics: readonly Diagnostic[]): Promise<void> {
     const { reporter } = this.setup;
-    const isNew = ({ message }: Diagnostic) =>
-      reporter.format !== 'human' || !this.#reported.has(message);
+    const isNew = (diagnostic: Diagnostic) =>
+      reporter.format !== 'human' || !this.#reported.has(identify(diagnostic));
     const repeated = diagnostics.filter((d) => d.severity === 'warning' && !isNew(d)).length;
     await reporter.reportRendered(diagnostics.filter(isNew));
-    this.#reported = new Set(diagnostics.map(({ message }) => message));
+    this.#reported = new Set(diagnostics.map(identify));
     if (repeated > 0) reporter.print(`${formatCount(repeated, 'warning')} as before`);
   }
 
@@ -172,6 +172,11 @@ export class WatchSession {
 export function listDocumentFiles(path: string, options: WatchArguments): string[] {
   const editions = getEditionsFile(toFileInput(path), options);
   return [path, ...(options.overlay ?? []), ...(editions === undefined ? [] : [editions])];
+}
+
+/** Entries may have the same message, and lines change with each edit. */
+function identify({ message, path }: Diagnostic): string {
+  return [message, ...path].join('\0');
 }
 
 /** Local time, `09:05:00`. */
