@@ -51,13 +51,13 @@ export interface RendererOptions {
    */
   readonly limits?: Partial<Limits>;
   /**
-   * Number of waiting documents, of all groups together, above which `render` fails with the code `queue-full`; unlimited by
-   * default. Documents of `renderMany` do not count.
+   * Number of waiting documents, of all groups together, above which `render` and `importCv` fail
+   * with the code `queue-full`; unlimited by default. Documents of `renderMany` do not count.
    */
   readonly maxQueue?: number;
   /**
-   * Number of waiting documents of one `group` above which `render` fails with `queue-full`, so that
-   * one tenant cannot fill the queue; unlimited by default.
+   * Number of waiting documents of one `group` above which `render` and `importCv` fail with
+   * `queue-full`, so that one tenant cannot fill the queue; unlimited by default.
    */
   readonly maxQueuePerGroup?: number;
   /** Cancels all work and closes the renderer when aborted; none by default. */
