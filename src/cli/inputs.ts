@@ -45,6 +45,11 @@ export function formatInputName({ name: file, edition, record }: Input): string 
   return edition === undefined ? name : `${name} (${edition.name})`;
 }
 
+/** Whether the edition names its output, so that another document may have the same one. */
+export function hasOwnOutput({ edition }: Input): boolean {
+  return edition?.output !== undefined;
+}
+
 interface FileKind {
   readonly plural: string;
   readonly patterns: readonly string[];

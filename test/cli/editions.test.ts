@@ -118,6 +118,22 @@ describe('render', () => {
       expect(await render('cv-de.yaml')).toMatchObject({ code: 0 });
     });
 
+    it.each([
+      { first: 'txt,md', second: 'md', file: 'lebenslauf.md' },
+      { first: 'txt', second: 'md,txt', file: 'lebenslauf.txt' },
+      { first: 'txt,png', second: 'png', file: 'lebenslauf.png' },
+    ])('never overwrites $file of the other document in $first with $second', async (row) => {
+      const cwd = createFolder({ 'cv-de.yaml': OTHER });
+      const render = (document: string, formats: string, ...more: string[]) =>
+        call(['render', document, '--edition', 'german', '-f', formats, ...more], cwd);
+      await render('cv.yaml', row.first);
+      const { code, stderr } = await render('cv-de.yaml', row.second);
+      expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(row.file) });
+      expect(await render('cv.yaml', row.first)).toMatchObject({ code: 0 });
+      expect(await render('cv-de.yaml', row.second, '--force')).toMatchObject({ code: 0 });
+      expect(await render('cv-de.yaml', row.second)).toMatchObject({ code: 0 });
+    });
+
     it('renders to the name of a removed output of the other document', async () => {
       const cwd = createFolder({ 'cv-de.yaml': OTHER });
       const args = ['--edition', 'german', '-o', 'out/'];

@@ -69,6 +69,7 @@ describe('letter', () => {
     { language: 'de', cv: {}, hint: 'name the CV in this language with `--cv`, or set its' },
     { language: 'de', cv: { 'cv-de.yaml': CV }, hint: 'use `--cv cv-de.yaml`' },
     { language: 'pt-BR', cv: { 'cv_pt-BR.yaml': CV }, hint: 'use `--cv cv_pt-BR.yaml`' },
+    { language: 'nb', cv: { 'cv.nb.yaml': CV }, hint: 'use `--cv cv.nb.yaml`' },
     { language: 'en-GB', cv: {}, hint: undefined },
     { language: 'EN', cv: {}, hint: undefined },
   ])('reports a CV in another language than $language with a hint', async (row) => {
@@ -79,6 +80,16 @@ describe('letter', () => {
     const message = `The letter is in "${language}", but the CV cv.yaml is in "en".`;
     expect(stderr.includes(message)).toBe(hint !== undefined);
     expect(stderr).toContain(hint ?? 'letter.yaml with cv.yaml → letter.txt');
+  });
+
+  it.skipIf(process.platform === 'win32')('quotes the name of a CV in a hint', async () => {
+    const cwd = folder({
+      'letter.yaml': `language: de\n${LETTER}`,
+      'my cv.yaml': CV,
+      'my cv-de.yaml': CV,
+    });
+    const { stderr } = await call(['letter', 'letter.yaml', '--cv', 'my cv.yaml'], cwd);
+    expect(stderr).toContain("hint: use `--cv 'my cv-de.yaml'`");
   });
 
   it('lists only the formats of letters in its help', async () => {

@@ -57,8 +57,12 @@ export class OutputFolder {
     return withWriteErrors(shortenPath(this.path), () => this.scratch.createPath());
   }
 
-  add(entry: ManifestEntry): void {
-    withWriteErrors(MANIFEST, () => this.manifest.add(entry));
+  /** @param outputs - further outputs, if later runs must know the document of each */
+  add(entry: ManifestEntry, outputs: readonly Output[] = []): void {
+    const keys = new Set([entry.output, ...outputs.map((output) => this.getManifestKey([output]))]);
+    withWriteErrors(MANIFEST, () => {
+      for (const output of keys) this.manifest.add({ ...entry, output });
+    });
   }
 
   async finish(): Promise<void> {

@@ -9,7 +9,7 @@ import { mapConcurrent } from '../../workers/map-concurrent.js';
 import { completeRendererOptions } from '../../workers/options.js';
 import { settleJob, WorkerPool } from '../../workers/pool.js';
 import { EXIT, type ExitCode, optionError, UsageError } from '../exit-codes.js';
-import type { Input } from '../inputs.js';
+import { hasOwnOutput, type Input } from '../inputs.js';
 import type { Output, OutputPlan } from '../outputs.js';
 import { noCvError, type Reporter } from '../reporter.js';
 import { Forecast } from './forecast.js';
@@ -118,7 +118,7 @@ async function renderTasks(
   context: BatchContext,
   outcomes: OutcomeReporter,
 ): Promise<ExitCode> {
-  const { inputs, options, folder, forecast } = context;
+  const { inputs, plan, options, folder, forecast } = context;
   const { signal, unwatch } = watchInterrupts(outcomes);
   const render = async (task: Task) => {
     const outcome = await renderTask(task, context);
@@ -137,7 +137,8 @@ async function renderTasks(
       stop: signal,
     })) {
       exit = Math.max(exit, outcome.exit) as ExitCode;
-      if (outcome.entry !== undefined) folder?.add(outcome.entry);
+      if (outcome.entry !== undefined)
+        folder?.add(outcome.entry, hasOwnOutput(task.input) ? plan.outputs.get(task.input) : []);
       await outcomes.report(task, outcome);
     }
     if (!signal.aborted) await folder?.finish();

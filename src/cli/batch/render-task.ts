@@ -13,7 +13,7 @@ import { createTemporaryName } from '../../files/write-file.js';
 import { isPlainObject, omitUndefined, tryParseJson } from '../../util/plain-object.js';
 import { allowDocumentPhoto, findDocumentPhoto } from '../document-photo.js';
 import { EXIT, UsageError } from '../exit-codes.js';
-import type { Input } from '../inputs.js';
+import { hasOwnOutput, type Input } from '../inputs.js';
 import type { Output, OutputPlan } from '../outputs.js';
 import { listPageFiles, type WrittenPages } from '../page-files.js';
 import { parseInput, rejectFragment } from '../parse-input.js';
@@ -164,11 +164,13 @@ function findOverwritten(
   context: BatchContext,
 ): Diagnostic | undefined {
   const { folder, options } = context;
-  if (record !== undefined || input.edition?.output === undefined || options.force)
-    return undefined;
-  const entry = folder?.manifest.get(folder.getManifestKey(outputs));
-  const file = findEarlierOutput(outputs, context);
-  if (file === undefined || (entry?.source ?? source) === source) return undefined;
+  if (record !== undefined || !hasOwnOutput(input) || options.force) return undefined;
+  const others = outputs.filter((output) => {
+    const entry = folder?.manifest.get(folder.getManifestKey([output]));
+    return (entry?.source ?? source) !== source;
+  });
+  const [file] = others.flatMap((output) => findEarlierOutput([output], context) ?? []);
+  if (file === undefined) return undefined;
   const message = `${name} would overwrite ${file}, the output of another document.`;
   return createDiagnostic('output-collision', [], message, {
     file: input.name,

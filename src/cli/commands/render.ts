@@ -14,7 +14,8 @@ import { expandEditions } from '../arguments/editions.js';
 import type { BatchOptions } from '../batch/options.js';
 import { allowDocumentPhoto, nameDocumentPhoto } from '../document-photo.js';
 import { EXIT, type ExitCode, optionError } from '../exit-codes.js';
-import { findInputs, formatInputName, type Input } from '../inputs.js';
+import { findInputs, formatInputName, hasOwnOutput, type Input } from '../inputs.js';
+import { quoteArgument } from '../invocation.js';
 import {
   getOutputTarget,
   isMultiple,
@@ -50,7 +51,7 @@ export async function run(names: readonly string[], args: RenderArguments): Prom
     const plan = planOutputs(inputs, output ?? findSharedFolder(inputs), format);
     rejectBinaryOnTerminal(plan.outputs);
     if (args.typstImport === 'folder') await writeTypstTemplates(plan, render);
-    const isRecorded = plan.folder !== undefined && hasOwnOutput(inputs);
+    const isRecorded = plan.folder !== undefined && inputs.some(hasOwnOutput);
     if (isRecorded || isMultiple(inputs) || args.report !== undefined || args.shard !== undefined) {
       // For a single document, start-up is most of the time.
       const { renderBatch } = await import('../batch/render-batch.js');
@@ -59,10 +60,6 @@ export async function run(names: readonly string[], args: RenderArguments): Prom
     const [input] = inputs as [Input];
     return reporter.guardDocument(() => renderInput({ input }, plan, render, reporter));
   });
-}
-
-function hasOwnOutput(inputs: readonly Input[]): boolean {
-  return inputs.some(({ edition }) => edition?.output !== undefined);
 }
 
 /**
@@ -74,7 +71,7 @@ function findSharedFolder(inputs: readonly Input[]): string | undefined {
     inputs.map(({ path, isDiscovered }) => !isDiscovered && path && dirname(path)),
   );
   const [folder] = folders;
-  return folder && folders.size === 1 && hasOwnOutput(inputs) ? `${folder}${sep}` : undefined;
+  return folder && folders.size === 1 && inputs.some(hasOwnOutput) ? `${folder}${sep}` : undefined;
 }
 
 /** Keeps diagnostics off standard output if the document goes there. */
@@ -115,10 +112,9 @@ export async function renderInput(
   const files = await writeOutputs(outputs, result, { ...writeOptions, reads });
   await reporter.report(removeStalePages(outputs, result.pageCount, reads));
   const sources = letter === undefined ? [input] : [letter, input];
+  const names = sources.map(formatInputName).join(' with ');
   if (files.length > 0)
-    reporter.print(
-      `${sources.map(formatInputName).join(' with ')} → ${files.join(', ')}${formatPageCount(result.pageCount)}`,
-    );
+    reporter.print(`${names} → ${files.join(', ')}${formatPageCount(result.pageCount)}`);
   return EXIT.success;
 }
 
@@ -130,5 +126,5 @@ function nameOtherCv(warning: Diagnostic, { name }: Input): Diagnostic {
     ['-', '.', '_'].map((separator) => join(dir, `${stem}${separator}${suffix}${ext}`)),
   );
   const file = files.find((path) => existsSync(path));
-  return file === undefined ? warning : { ...warning, hint: `use \`--cv ${file}\`` };
+  return file === undefined ? warning : { ...warning, hint: `use \`--cv ${quoteArgument(file)}\`` };
 }
