@@ -55,7 +55,7 @@ export function generateInterfaces({ limits, highestLimits }) {
 /** Formats an item of a list; an option that a page explains has only the first sentence. */
 function formatOption([name, text]) {
   if (PAGES[name] === undefined) return `- \`${name}\`: ${text}`;
-  return `- [\`${name}\`](${PAGES[name]}): ${text.replace(/(?<=\.) .*/, '')}`;
+  return `- [\`${name}\`](${PAGES[name]}): ${text.replace(/(?<=\.) (?=[A-Z`]).*/, '')}`;
 }
 
 /** Returns names and comments of the members of an interface. */
