@@ -42,7 +42,7 @@ export async function explainSettings(
     const line = origin.source?.findRange(origin.path, 'key').start.line;
     return `${origin.source?.file ?? file}:${line}`;
   };
-  const redactsPhoto = args.anonymous || /photo/.test(String(args.redact));
+  const redactsPhoto = args.anonymous || args.redact?.includes('photo');
   const redactedBy = redactsPhoto ? 'option' : `edition ${input.edition?.name}`;
   const isPhotoRedacted = getRedactedFields(options).includes('photo');
   const rows = [...OPTION_BY_SETTING].map(([key, option]) =>
