@@ -767,15 +767,18 @@ it('keeps dates at the ends of lines within the sentences of a summary', async (
   );
 });
 
-it.each(['Wohnort: Lissabon, Portugal', 'Address: Lisbon, Portugal', 'Adres: Lizbon, Portekiz'])(
-  'removes the label of an address: %s',
-  async (text) => {
-    const [name, contacts, ...rest] = LINES as [Line, Line, ...Line[]];
-    const line = { x: 60, y: 741, text };
-    const { document } = await importPdf(createPdf([name, contacts, line, ...rest]));
-    expect(document.cv?.location).toBe(text.replace(/^.*?: /, ''));
-  },
-);
+it.each([
+  'Wohnort: Lissabon, Portugal',
+  'Address: Lisbon, Portugal',
+  'Adres: Lizbon, Portekiz',
+  'Domicilio: Lisboa, Portugal',
+  'Direccion: Lisboa, Portugal',
+])('removes the label of an address: %s', async (text) => {
+  const [name, contacts, ...rest] = LINES as [Line, Line, ...Line[]];
+  const line = { x: 60, y: 741, text };
+  const { document } = await importPdf(createPdf([name, contacts, line, ...rest]));
+  expect(document.cv?.location).toBe(text.replace(/^.*?: /, ''));
+});
 
 it('keeps the labels of personal data, which is no headline', async () => {
   const { document, text } = await importPdf(

@@ -2,9 +2,10 @@ import { LANGUAGES } from '../../compiler/locales/all.generated.js';
 import { lazy } from '../../util/memoize.js';
 
 const OTHER_LABELS =
-  'phone|tel|tél|telephone|telefon|mob|mobile?|cell|handy|mail|courriel|address|adresse|anschrift|city|home|web|' +
-  'homepage|portfolio|blog|contacts?|contact (?:details|info|information)|kontakt|kontaktdaten|' +
-  'contacto|coordonnées|contatti|personal (?:details|data|info|information)|persönliche daten';
+  'phone|tel|tél|telephone|telefon|mob|mobile?|cell|handy|mail|courriel|' +
+  'address|adresse|anschrift|direccion|domicilio|city|home|web|homepage|portfolio|blog|' +
+  'contacts?|contact (?:details|info|information)|kontakt|kontaktdaten|contacto|coordonnées|' +
+  'contatti|personal (?:details|data|info|information)|persönliche daten';
 
 /** Matches a label of a contact, or the title of a section of contacts, and the rest of the line. */
 export const getContactLabel = lazy(() => {
