@@ -95,6 +95,7 @@ class HeaderParser {
   readonly paragraphs: PageLine[] = [];
   readonly #maxSize: number;
   readonly #contacts: readonly Segment[];
+  readonly #contactWords: ReadonlySet<string>;
   #isNamed: boolean;
   #isLabelled: boolean;
   #isNextToContacts = false;
@@ -111,6 +112,7 @@ class HeaderParser {
       .filter(({ text }) => !isDocumentTitle(text));
     this.#maxSize = Math.max(0, ...segments.map(({ size }) => size));
     this.#contacts = segments.filter(({ text }) => text.match(CONTACT));
+    this.#contactWords = new Set(this.#contacts.flatMap(({ text }) => listWords(text)));
     this.#isNamed = !hasName;
     this.#isLabelled = !hasName;
   }
@@ -234,9 +236,7 @@ class HeaderParser {
       isPlaceName(text) &&
       this.#contacts.some((contact) => isSameStyle(contact, segment)) &&
       // `Doe, Jane`
-      !listWords(text).some((word) =>
-        this.#contacts.some((one) => listWords(one.text).includes(word)),
-      )
+      !listWords(text).some((word) => this.#contactWords.has(word))
     );
   }
 
