@@ -87,6 +87,16 @@ const ROWS: readonly Row[] = [
     expected: [{ ...BRNO, highlights: [DESIGNED, REPAIRED] }],
   },
   {
+    name: 'a position that starts like a text',
+    lines: ['*Brno Instruments', 'Integrated circuits designer', '2016 – 2022', DESIGNED],
+    expected: [{ ...BRNO, position: 'Integrated circuits designer', highlights: [DESIGNED] }],
+  },
+  {
+    name: 'a text that ends like a position',
+    lines: ['*Brno Instruments, Optical Engineer', '2016 – 2022', 'Assisted the chief engineer'],
+    expected: [{ ...BRNO, highlights: ['Assisted the chief engineer'] }],
+  },
+  {
     name: 'three parts of two jobs',
     lines: [
       'Brno Instruments, Optical Engineer, 2016 – 2022',

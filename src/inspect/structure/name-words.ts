@@ -90,8 +90,16 @@ const DESCRIPTION =
 
 /** Tests for a description of work, which is no name of an organization, position or degree. */
 export function isDescription(text: string): boolean {
-  const words = text.split(/\s+/).length;
-  return words > 2 && (DESCRIPTION.test(text) || (words > 3 && /\p{L}{5}\.$/u.test(text)));
+  const words = text.split(/\s+/);
+  if (words.length < 3 || isShortPosition(words)) return false;
+  return DESCRIPTION.test(text) || (words.length > 3 && /\p{L}{5}\.$/u.test(text));
+}
+
+/** `Distributed systems engineer`; not `Assisted the chief engineer` or `Trained new teachers` */
+function isShortPosition(words: readonly string[]): boolean {
+  const last = words.at(-1) ?? '';
+  const hasArticle = words.some((word) => /^(?:the|an?|my|our|one)$/.test(word));
+  return words.length < 5 && !hasArticle && isPosition(last) && /[^s.]$/.test(last);
 }
 
 /** Tests for a text to check where an organization or position is expected. */
