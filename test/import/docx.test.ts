@@ -161,6 +161,14 @@ const LAYOUTS: readonly (WordFile & { readonly name: string; readonly expected: 
     },
   },
   {
+    name: 'personal data after labels in text of one size',
+    body:
+      ['Name: Ada Byron', 'E-mail: ada@example.com'].map((text) => paragraph(run(text))).join('') +
+      EXPERIENCE +
+      paragraph(run('Acme Ltd, Engineer, March 2019 – present')),
+    expected: { name: 'Ada Byron', email: 'ada@example.com', experience: [JOB] },
+  },
+  {
     name: 'tabs before dates',
     body:
       NAME +

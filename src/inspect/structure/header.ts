@@ -338,11 +338,11 @@ const NAME_LABEL = new RegExp(`^(?:${NAME_LABELS})(?:\\s*[:：]\\s*|$)`, 'iu');
 export function findLabeledName(header: readonly Field[]): Field[] {
   const index = header.findIndex(({ text }) => NAME_LABEL.test(text));
   const [label, next] = header.slice(index);
-  if (index < 0 || label === undefined || header.some(({ role }) => role === 'name'))
-    return [...header];
+  const hasOther = header.some((field) => field.role === 'name' && field !== label);
+  if (index < 0 || label === undefined || hasOther) return [...header];
   const rest = label.text.replace(NAME_LABEL, '');
   const [field, text] = rest === '' ? [next, next?.text ?? ''] : [label, rest];
-  const isName = text !== '' && mayBeName(text) && /^(?:text|label)$/.test(field?.role ?? '');
+  const isName = text !== '' && mayBeName(text) && /^(?:name|text|label)$/.test(field?.role ?? '');
   return header.flatMap((one) => {
     if (isName && one === field) return { ...one, role: 'name', text };
     return isName && one === label ? [] : one;
