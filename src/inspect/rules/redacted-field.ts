@@ -183,7 +183,8 @@ function listAlternatives({ alt = '', children }: PdfTag): string[] {
 
 /** Omits identifiers, whose letters are random. */
 function readDublinCore(xmp: string): string[] {
-  const elements = xmp.match(/<dc:(\w+)>.*?<\/dc:\1>/gs) ?? [];
+  // The time is linear, as no element contains another one.
+  const elements = xmp.match(/<dc:(\w+)>(?:(?!<dc:).)*?<\/dc:\1>/gs) ?? [];
   return elements.map((element) => element.replaceAll(/<[^<>]*>/g, '\n'));
 }
 

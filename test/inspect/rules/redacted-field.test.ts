@@ -4,6 +4,7 @@ import { REDACTABLE, type RedactableField } from '../../../src/compiler/fields/p
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCvToPdf } from '../../../src/compiler/pipeline/render.js';
 import { BUNDLED_TEMPLATES } from '../../../src/compiler/schema/bundled-templates.js';
+import { redactedField } from '../../../src/inspect/rules/redacted-field.js';
 import { inspectFindings } from './inspect-findings.js';
 import { createCvPdf, imageMarkup } from './typst-pdf.js';
 
@@ -34,6 +35,19 @@ it('reports attached files', async () => {
     [expect.stringMatching(/has attached files, not checked: "old\.txt"\.$/), undefined],
   ]);
   expect(await find(pdf, [])).toEqual([]);
+});
+
+it('reads metadata of many elements without an end in linear time', () => {
+  const texts = { text: '', title: '', author: '', keywords: '', xmp: '<dc:a>'.repeat(50_000) };
+  const lists = { pages: [], links: [], tags: [], outline: [], attachments: [] };
+  const context = {
+    reading: { ...texts, ...lists },
+    structure: { header: [], sections: [] },
+    redaction: { fields: ['phone'], remaining: [], texts: [], visibleNames: [] },
+  };
+  const before = process.cpuUsage();
+  expect(redactedField(context as never)).toEqual([]);
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1);
 });
 
 const LEAKS: readonly {
