@@ -12,10 +12,11 @@ import {
 } from '../compiler/output/formats.js';
 import { listTemplateSources } from '../compiler/templates/read-template.js';
 import { formatOrList } from '../diagnostics/find-similar.js';
+import { formatCode } from '../diagnostics/quote.js';
 import { shortenPath, toPathKey } from '../files/paths.js';
 import type { WriteOptions } from '../files/write-file.js';
 import { optionError, UsageError } from './exit-codes.js';
-import { formatInputName, type Input } from './inputs.js';
+import { EDITIONS_FILE, formatInputName, hasOwnOutput, type Input } from './inputs.js';
 
 export interface Output {
   readonly format: OutputFormat;
@@ -193,15 +194,16 @@ function rejectCollisions(files: readonly (Output & { readonly input: Input })[]
   }
 }
 
+function suggestOtherOutput(first: Input, second: Input): string {
+  if (first.path === second.path && first.edition !== undefined)
+    return 'give one of them another `output` in the editions file';
+  if (!hasOwnOutput(second)) return 'rename one of them, or render them to different folders';
+  const file = formatCode(`${stripAnyExtension(second.name)}.${EDITIONS_FILE}`);
+  return `write another \`output\` into ${file}, or render them to different folders`;
+}
+
 function sameOutputError(first: Input, second: Input, path: string): UsageError {
   const inputs = `${formatInputName(first)} and ${formatInputName(second)}`;
   const message = `${inputs} would both be written to ${shortenPath(path)}.`;
-  const areEditions = first.path === second.path && first.edition !== undefined;
-  return new UsageError(
-    'output-collision',
-    message,
-    areEditions
-      ? 'give one of them another `output` in the editions file'
-      : 'rename one of them, or render them to different folders',
-  );
+  return new UsageError('output-collision', message, suggestOtherOutput(first, second));
 }

@@ -95,6 +95,12 @@ describe('render', () => {
       expect(stdout).toMatch(/^section +kurz/);
     });
 
+    it('suggests an editions file for one of two documents with the same output', async () => {
+      const cwd = createFolder({ 'cv-de.yaml': OTHER });
+      const hint = 'write another `output` into `cv-de.editions.yaml`, or render them to different';
+      expect((await call([...RENDERS_BOTH, '-o', 'out'], cwd)).stderr).toContain(hint);
+    });
+
     it.each([
       { to: 'next to the document', output: [], file: 'lebenslauf.txt' },
       { to: 'to a folder', output: ['-o', 'out'], file: 'out/lebenslauf.txt' },
